@@ -1,0 +1,43 @@
+# `make play` and `make test` need git, make and Python 3.11 or newer; they set up the rest.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: play test check fix bench gpu coverage lock clean
+
+play: $(READY)  ## start a match in the terminal
+	$(BIN)/ludotheque play gods
+
+test: $(READY)  ## every test
+	$(BIN)/pytest -n 2
+
+check: $(READY)  ## format, lint, types, layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+fix: $(READY)  ## format and repair what can be repaired by itself
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+coverage: $(READY)  ## every line of core and games, with the compiler off
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled"
+	$(BIN)/coverage report --fail-under=100
+
+bench: $(READY)  ## steps per second, beside OpenSpiel in the same run
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[bench]'
+	$(BIN)/python bench/steps.py
+
+lock: $(READY)  ## choose versions anew
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile --universal --all-extras --no-annotate --no-header \
+		--no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .coverage
+
+$(READY): pyproject.toml requirements.lock
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev]'
+	touch $(READY)

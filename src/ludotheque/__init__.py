@@ -1,0 +1,57 @@
+"""Ludothèque: modern board games by their full rules, to play and to study.
+
+>>> import ludotheque
+>>> gods = ludotheque.load("gods")
+>>> match = gods.new(seats=3, seed=7)
+>>> match.actor
+0
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from ludotheque.core.errors import LudothequeError, Malformed, NotLegal, NotYours
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+    from ludotheque.core.match import Match
+    from ludotheque.core.records import Verified
+
+__version__ = "0.1.0"
+__all__ = [
+    "LudothequeError",
+    "Malformed",
+    "NotLegal",
+    "NotYours",
+    "games",
+    "load",
+    "replay",
+    "verify",
+]
+
+
+def games() -> dict[str, Any]:
+    """Every game on the shelf with its plain values; opens none of them."""
+    from ludotheque.games.registry import GAMES, info
+
+    return {game: info(game) for game in GAMES}
+
+
+def load(game: str) -> "Game":
+    """Open a game. The first use of a game on a machine compiles its rules, which takes a while."""
+    from ludotheque.games.registry import open_game
+
+    return open_game(game)
+
+
+def replay(record: Any) -> "Match":
+    """Play a record again: its JSON text or data, or a `Record`; the match it tells of."""
+    from ludotheque.core import records
+
+    return records.replay(record, load)
+
+
+def verify(record: Any) -> "Verified":
+    """Replay a record and prove where its chance came from; `Malformed` if anything is off."""
+    from ludotheque.core import records
+
+    return records.verify(record, load)

@@ -1,0 +1,144 @@
+"""The action table: ids ↔ verbs and arguments ↔ text.
+
+Every verb owns a block of ids, one for each combination of its arguments, counted in mixed radix
+with the last argument fastest. Kernels use the ids; people read and write the texts.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from ludotheque.core.errors import Malformed
+
+
+@dataclass(frozen=True)
+class Action:
+    """One decision."""
+
+    id: int
+    verb: str
+    args: tuple[Any, ...]
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Domain:
+    """The values an argument can take, with their texts, in the order of their numbers."""
+
+    def __init__(self, name: str, values: Sequence[Any], texts: Sequence[str] = ()) -> None:
+        self.name = name
+        self.values = tuple(values)
+        self.texts = tuple(texts) or tuple(str(v) for v in self.values)
+        self._index = {text: i for i, text in enumerate(self.texts)}
+        assert len(self._index) == len(self.values), f"{name}: texts must differ"
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def index(self, text: str) -> int:
+        """The number of the value with this text."""
+        if text not in self._index:
+            raise Malformed(f"{text!r} is no {self.name}; {self._advice(text)}")
+        return self._index[text]
+
+    def _advice(self, text: str) -> str:
+        if len(self.texts) <= 12:
+            return "it is one of: " + ", ".join(self.texts)
+        near = get_close_matches(text, self.texts, n=3, cutoff=0.4)
+        return "for instance " + ", ".join(near or self.texts[:3])
+
+
+@dataclass(frozen=True)
+class Verb:
+    """Something a seat can do: a word, and what has to be named with it."""
+
+    name: str
+    domains: tuple[Domain, ...] = ()
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for domain in self.domains:
+            size *= len(domain)
+        return size
+
+    @property
+    def usage(self) -> str:
+        return " ".join([self.name, *(d.name.upper() for d in self.domains)])
+
+
+class ActionTable:
+    """All the actions of a game."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = verbs
+        self.start: dict[str, int] = {}
+        self.size = 0
+        for verb in verbs:
+            self.start[verb.name] = self.size
+            self.size += verb.size
+        self._by_name = {verb.name: verb for verb in verbs}
+        assert len(self._by_name) == len(verbs), "two verbs with one name"
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __getitem__(self, action: int) -> Action:
+        """The action with this id."""
+        verb = self._verb_of(action)
+        indices = self._split(verb, action - self.start[verb.name])
+        args = tuple(d.values[i] for d, i in zip(verb.domains, indices, strict=True))
+        texts = [d.texts[i] for d, i in zip(verb.domains, indices, strict=True)]
+        return Action(action, verb.name, args, " ".join([verb.name, *texts]))
+
+    def parse(self, text: str) -> Action:
+        """The action a text means. Spaces, capitals and the minus sign may be written freely."""
+        words = _normal(text).split()
+        if not words:
+            raise Malformed(f"an action is a verb and its arguments: {self._usages()}")
+        verb = self._by_name.get(words[0])
+        if verb is None:
+            near = get_close_matches(words[0], self._by_name, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"there are: {self._usages()}"
+            raise Malformed(f"there is no action {words[0]!r}; {hint}")
+        if len(words) - 1 != len(verb.domains):
+            raise Malformed(f"{text.strip()!r} should read: {verb.usage}")
+        at = 0
+        for domain, word in zip(verb.domains, words[1:], strict=True):
+            at = at * len(domain) + domain.index(word)
+        return self[self.start[verb.name] + at]
+
+    def find(self, action: "Action | int | str") -> Action:
+        """The action, whether given as itself, as an id or as a text."""
+        if isinstance(action, Action):
+            return self[action.id]
+        if isinstance(action, str):
+            return self.parse(action)
+        if isinstance(action, bool) or not hasattr(action, "__index__"):
+            raise Malformed(f"an action is a text, an id or an Action, not {action!r}")
+        return self[int(action)]
+
+    def _verb_of(self, action: int) -> Verb:
+        if not 0 <= action < self.size:
+            raise Malformed(f"there is no action {action}; ids go from 0 to {self.size - 1}")
+        return next(v for v in reversed(self.verbs) if self.start[v.name] <= action)
+
+    @staticmethod
+    def _split(verb: Verb, at: int) -> list[int]:
+        indices = []
+        for domain in reversed(verb.domains):
+            at, index = divmod(at, len(domain))
+            indices.append(index)
+        return indices[::-1]
+
+    def _usages(self) -> str:
+        return " · ".join(verb.usage for verb in self.verbs)
+
+
+def _normal(text: str) -> str:
+    text = text.replace("\N{MINUS SIGN}", "-").lower()
+    return re.sub(r"\s*,\s*", ",", text)

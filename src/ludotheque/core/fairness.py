@@ -1,0 +1,109 @@
+"""Where the key of a match comes from, and the proof that nobody chose or changed it.
+
+The house draws a secret and shows its SHA-256, the *commitment*, before anybody sits. Each seat
+adds bytes of its own. The key is the hash of all of them. After the last move everything is shown.
+"""
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.core.errors import Malformed
+
+SECRET_BYTES = 32
+_DOMAIN = b"ludotheque key 1\0"
+
+
+def key_from_seed(seed: int | bytes) -> bytes:
+    """The 32 bytes a seed stands for: themselves, or the hash of a number."""
+    if isinstance(seed, bytes):
+        if len(seed) != SECRET_BYTES:
+            raise Malformed(f"a seed of bytes has {SECRET_BYTES} of them, not {len(seed)}")
+        return seed
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise Malformed(f"a seed is a whole number or {SECRET_BYTES} bytes, not {seed!r}")
+    return hashlib.sha256(f"ludotheque seed {seed}".encode()).digest()
+
+
+@dataclass(frozen=True)
+class Draw:
+    """How the key was drawn: openly from a seed, or from the house's secret and seats' bytes."""
+
+    key: bytes
+    seed: int | None = None
+    secret: bytes | None = None
+    seat_bytes: tuple[bytes, ...] = field(default=())
+
+    @property
+    def commitment(self) -> str | None:
+        """What the house showed first, if it had a secret."""
+        return None if self.secret is None else commitment_of(self.secret)
+
+    @classmethod
+    def from_seed(cls, seed: int | bytes) -> "Draw":
+        return cls(key_from_seed(seed), seed=seed if isinstance(seed, int) else None)
+
+    @classmethod
+    def from_all(cls, secret: bytes, seat_bytes: tuple[bytes, ...]) -> "Draw":
+        return cls(mix(secret, seat_bytes), secret=secret, seat_bytes=seat_bytes)
+
+    def to_json(self) -> dict[str, Any]:
+        if self.secret is None:
+            return {"seed": self.seed} if self.seed is not None else {"key": self.key.hex()}
+        return {
+            "commitment": self.commitment,
+            "secret": self.secret.hex(),
+            "seat_bytes": [b.hex() for b in self.seat_bytes],
+            "key": self.key.hex(),
+        }
+
+
+def fresh_secret() -> bytes:
+    """A secret nobody can guess."""
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def commitment_of(secret: bytes) -> str:
+    """What the house shows before anybody sits: it pins the secret down without telling it."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def mix(secret: bytes, seat_bytes: tuple[bytes, ...]) -> bytes:
+    """The key. Lengths are hashed too, so that bytes cannot wander from one seat to the next."""
+    digest = hashlib.sha256(_DOMAIN)
+    for part in (secret, *seat_bytes):
+        digest.update(len(part).to_bytes(4, "little") + part)
+    return digest.digest()
+
+
+def read_draw(data: Any) -> Draw:
+    """The draw a record tells of; `Malformed` if its parts contradict each other."""
+    if not isinstance(data, dict):
+        raise Malformed("chance is an object with a seed, a key, or a secret and seat_bytes")
+    if "seed" in data:
+        return Draw.from_seed(data["seed"])
+    key = _hex(data, "key")
+    if "secret" not in data:
+        return Draw.from_seed(key)
+    if not isinstance(data.get("seat_bytes"), list):
+        raise Malformed("seat_bytes is a list with the bytes of every seat, in hexadecimal")
+    parts = tuple(_hex({"seat_bytes": b}, "seat_bytes", None) for b in data["seat_bytes"])
+    draw = Draw.from_all(_hex(data, "secret"), parts)
+    if draw.commitment != data.get("commitment"):
+        raise Malformed("the secret is not the one that the commitment was made for")
+    if draw.key != key:
+        raise Malformed("the key is not the hash of the secret and the seats' bytes")
+    return draw
+
+
+def _hex(data: dict[str, Any], name: str, length: int | None = SECRET_BYTES) -> bytes:
+    text = data.get(name)
+    try:
+        value = bytes.fromhex(text) if isinstance(text, str) else None
+    except ValueError:
+        value = None
+    if value is None or (length is not None and len(value) != length):
+        size = f"{length} bytes" if length else "bytes"
+        raise Malformed(f"{name} is {size} in hexadecimal, not {text!r}")
+    return value

@@ -1,0 +1,196 @@
+"""The contract: what a game gives, so that tables, bots, simulators and replays can use it.
+
+The kernels (compiled, over one record `s`):
+
+=====================================  ==========================================================
+`setup(s, seats, options, key)`        a fresh match; everything random comes from the key
+`legal(s, out) -> n`                   ids of the actor's legal actions, ascending, never none
+                                       before the end; `out` has `room` places
+`refusal(s, action) -> code`           0 if legal, else which rule forbids it: the one judge
+`apply(s, action)`                     in place, deterministic, trusts the judge
+`standing(s, points, rank)`            points now, ranks from 1 with tie-breaks
+`resample(s, seat, key)`               all that the seat cannot know is drawn anew, to fit what
+                                       it knows; equal views give equal results for equal keys
+`fault(s) -> code`                     0 for a sound record, else the invariant it breaks
+`appraise(s, out)`                     each seat's share of the chances to win, from points and
+                                       material: a guess, the same for equal positions
+=====================================  ==========================================================
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core.actions import Action, ActionTable
+from ludotheque.core.errors import Malformed
+from ludotheque.core.fairness import Draw, fresh_secret
+from ludotheque.core.info import Info
+from ludotheque.core.loops import Loops
+from ludotheque.core.rules import Rules, parse_rules
+from ludotheque.core.state import single
+from ludotheque.core.words import SEAT_NAMES, Fact, Lang, Terms, Words, say
+
+if TYPE_CHECKING:
+    from ludotheque.core.match import Match
+
+MATCH_IS_OVER = 1
+"""The refusal code that every game shares: nothing may be done after the end."""
+
+Json = dict[str, Any]
+State = np.record
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """The compiled side of a game."""
+
+    setup: Callable[[Any, int, Any, Any], None]
+    legal: Callable[[Any, Any], int]
+    refusal: Callable[[Any, int], int]
+    apply: Callable[[Any, int], None]
+    standing: Callable[[Any, Any, Any], None]
+    resample: Callable[[Any, int, Any], None]
+    fault: Callable[[Any], int]
+    appraise: Callable[[Any, Any], None]
+
+
+@dataclass(frozen=True)
+class Forbidden:
+    """What a refusal code means: the rule to read, and a sentence with room for particulars."""
+
+    rule: str
+    text: Words
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not legal."""
+
+    rule: str
+    text: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """One game. The fields are its side of the contract; the methods are what a user calls."""
+
+    info: Info
+    package: str
+    """Where the rules texts lie."""
+    dtype: np.dtype[np.void]
+    actions: ActionTable
+    room: int
+    """How long a buffer `legal` needs."""
+    kernels: Kernels
+
+    view: Callable[[State, int | None], Json]
+    """What a seat (or, for None, a spectator) may know, built up from nothing."""
+    write_position: Callable[[State], Json]
+    read_position: Callable[[Json], State]
+    invariants: tuple[str, ...]
+    """What always holds, in words; the codes of `fault` count from 1."""
+    forbidden: Mapping[int, Forbidden]
+    particulars: Callable[[State, Action], dict[str, Any]]
+    """What the sentences of `forbidden` may need to know about a refused action."""
+    happened: Callable[[State, Action, State, int | None], list[Fact]]
+    """What an action did, as far as these eyes may know: the log, and the forecast."""
+    asks: Callable[[Json], Fact]
+    """What the actor of a view is asked now, with the numbers of the rules to read."""
+    tally: Callable[[State, int], list[Fact]]
+    """Where a seat's points come from; each fact has its `points`."""
+    draw: Callable[[Json, Lang], str]
+    """The view as text, for a terminal and for people who cannot see a board."""
+    messages: Mapping[str, Words]
+    """A template for every fact."""
+    terms: Terms
+    revealing: frozenset[str] = frozenset()
+    """Facts that chance decides: told when they have happened, never forecast."""
+
+    def __repr__(self) -> str:
+        return f"<Game {self.info.id}, rules version {self.info.rules_version}>"
+
+    def new(
+        self,
+        seats: int | None = None,
+        seed: int | bytes | Draw | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> "Match":
+        """A fresh match. Without a seed the key comes from a secret that nobody knows."""
+        from ludotheque.core.match import Match
+
+        draw = self._draw(seed)
+        seats = self.info.check_seats(min(self.info.seats) if seats is None else seats)
+        values = self.info.option_values(options)
+        state = self.empty()
+        self.kernels.setup(state, seats, self.option_numbers(values), key_words(draw.key))
+        return Match(self, state, draw, values)
+
+    def position(self, data: Json) -> "Match":
+        """A match that begins at a position given as JSON (as `Match.position` writes it)."""
+        from ludotheque.core.match import Match
+
+        if not isinstance(data, dict):
+            raise Malformed(f"a position is an object, not {type(data).__name__}")
+        state = self.read_position(data)
+        if broken := self.kernels.fault(state):
+            raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
+        key = np.asarray(state.key, "<u4").tobytes()
+        return Match(self, state, Draw(key), {}, start=self.write_position(state))
+
+    def rules(self, lang: Lang = "en") -> Rules:
+        """The numbered rules in our own words."""
+        if lang not in self._rules:
+            raise Malformed(f"the rules are there in en and fr, not in {lang!r}")
+        return self._rules[lang]
+
+    @cached_property
+    def _rules(self) -> dict[str, Rules]:
+        folder = resources.files(self.package)
+        return {
+            lang: parse_rules((folder / f"rules.{lang}.md").read_text("utf-8"))
+            for lang in ("en", "fr")
+        }
+
+    @cached_property
+    def loops(self) -> Loops:
+        """Whole matches in compiled code."""
+        return Loops.of(self.kernels.setup, self.kernels.legal, self.kernels.apply)
+
+    def empty(self) -> Any:
+        """A record with nothing in it."""
+        return single(self.dtype)
+
+    def buffer(self) -> Any:
+        """Room for what `legal` lists."""
+        return np.empty(self.room, np.int32)
+
+    def option_numbers(self, values: Mapping[str, Any]) -> Any:
+        """The options as the kernels take them."""
+        return np.array([o.number(values[o.name]) for o in self.info.options], np.int64)
+
+    def tell(self, fact: Fact, lang: Lang, names: Mapping[int, str] | None = None) -> str:
+        """A fact as a sentence; `names` are those of the people at the seats."""
+        called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in (names or {}).items()}
+        terms = {**self.terms, "seat": {**SEAT_NAMES, **called}}
+        return say(self.messages[fact["what"]], lang, terms, fact)
+
+    def explain(self, state: State, action: Action, code: int, lang: Lang) -> Refusal:
+        """The refusal behind a code, with its particulars."""
+        why = self.forbidden[code]
+        terms: Terms = {**self.terms, "seat": SEAT_NAMES}
+        return Refusal(why.rule, say(why.text, lang, terms, self.particulars(state, action)))
+
+    @staticmethod
+    def _draw(seed: int | bytes | Draw | None) -> Draw:
+        if isinstance(seed, Draw):
+            return seed
+        return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
+
+
+def key_words(key: bytes) -> Any:
+    """The 32 bytes of a key as the kernels take them."""
+    return np.frombuffer(key, "<u4").astype(np.uint32)

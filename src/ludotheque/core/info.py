@@ -1,0 +1,60 @@
+"""What a shelf must know of a game before it is opened. Loads without NumPy."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludotheque.core.errors import Malformed
+from ludotheque.core.words import Words
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made when a match is set up; `choices` in the order of the engine's numbers."""
+
+    name: str
+    title: Words
+    choices: tuple[Any, ...]
+    default: Any
+
+    def number(self, value: Any) -> int:
+        if value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool):
+            allowed = ", ".join(map(str, self.choices))
+            raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
+        return self.choices.index(value)
+
+
+@dataclass(frozen=True)
+class Info:
+    """Plain values of one game."""
+
+    id: str
+    title: str
+    author: str
+    year: int
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    rules_version: int
+    blurb: Words
+    endings: tuple[str, ...]
+    """Why a match can be over; the record's `ending` counts from 1."""
+    hides: bool
+    """Does a seat know anything the others may not? Then hands are covered on a shared screen."""
+    options: tuple[Option, ...] = ()
+
+    def check_seats(self, seats: int) -> int:
+        if isinstance(seats, bool) or seats not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise Malformed(f"{self.title} cannot be played by {seats!r}; seats: {allowed}")
+        return seats
+
+    def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Every option with its value, defaults filled in."""
+        chosen = dict(chosen or {})
+        values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
+        if chosen:
+            known = ", ".join(o.name for o in self.options) or "none"
+            raise Malformed(f"{self.title} has no option {min(chosen)!r}; its options: {known}")
+        for option in self.options:
+            option.number(values[option.name])
+        return values

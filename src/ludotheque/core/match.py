@@ -1,0 +1,190 @@
+"""One playing of a game, as a friendly object over the record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ludotheque.core.actions import Action
+from ludotheque.core.errors import Malformed, NotLegal, NotYours
+from ludotheque.core.fairness import Draw, key_from_seed
+from ludotheque.core.game import Game, Json, Refusal, key_words
+from ludotheque.core.words import Fact, Lang
+
+if TYPE_CHECKING:
+    from ludotheque.core.records import Record
+
+
+@dataclass(frozen=True)
+class Step:
+    """An action that was played, by whom, and the state it was played in."""
+
+    seat: int
+    action: Action
+    before: Any
+
+
+class Match:
+    """A match: play it, ask it, copy it, take back, look at it with any seat's eyes."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        draw: Draw,
+        options: Mapping[str, Any],
+        start: Json | None = None,
+    ) -> None:
+        self.game, self.state, self.draw = game, state, draw
+        self.options = dict(options)
+        self.start = start
+        """The position it began from, if that was not the set-up."""
+        self.steps: list[Step] = []
+        self._out = game.buffer()
+
+    def __repr__(self) -> str:
+        turn = f"over: {self.end_reason}" if self.over else f"seat {self.actor} to act"
+        return f"<Match of {self.game.info.id}, {self.seats} seats, ply {self.ply}, {turn}>"
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None when the match is over."""
+        return None if self.over else int(self.state.actor)
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state.actor < 0)
+
+    @property
+    def ply(self) -> int:
+        return int(self.state.ply)
+
+    @property
+    def end_reason(self) -> str | None:
+        return self.game.info.endings[int(self.state.ending) - 1] if self.over else None
+
+    @property
+    def points(self) -> list[int]:
+        """Each seat's points as they stand now."""
+        return self._standing()[0]
+
+    @property
+    def ranking(self) -> list[int]:
+        """Each seat's place, from 1; seats that nothing parts share one."""
+        return self._standing()[1]
+
+    def legal(self) -> list[Action]:
+        """What the actor may do; nothing once the match is over."""
+        return [self.game.actions[int(action)] for action in self.legal_ids()]
+
+    def legal_ids(self) -> Any:
+        """The same as ids, ascending."""
+        count = 0 if self.over else self.game.kernels.legal(self.state, self._out)
+        return self._out[:count].copy()
+
+    def refusal(self, action: Action | int | str, lang: Lang = "en") -> Refusal | None:
+        """None if the action is legal now, else the rule that forbids it, in words."""
+        found = self.game.actions.find(action)
+        code = int(self.game.kernels.refusal(self.state, found.id))
+        return self.game.explain(self.state, found, code, lang) if code else None
+
+    def play(self, action: Action | int | str, seat: int | None = None) -> Action:
+        """Carry out an action of the actor; `seat` says who plays it, if that must be checked."""
+        found = self.game.actions.find(action)
+        if seat is not None and not self.over and self._seat(seat) != self.actor:
+            raise NotYours(f"seat {self.actor} decides now, not seat {seat}")
+        if refused := self.refusal(found):
+            raise NotLegal(found.text, refused.rule, refused.text)
+        self.steps.append(Step(int(self.state.actor), found, self.state.copy()))
+        self.game.kernels.apply(self.state, found.id)
+        return found
+
+    def undo(self) -> Action:
+        """Take the last action back, whoever played it."""
+        if not self.steps:
+            raise Malformed("there is nothing to take back")
+        step = self.steps.pop()
+        self.state = step.before
+        return step.action
+
+    def free_steps(self, seat: int) -> int:
+        """How many of its last actions a seat may take back without asking anybody.
+
+        Free inside one's own turn, while neither chance nor anything hidden has come to light.
+        """
+        count = 0
+        for step in reversed(self.steps):
+            if step.seat != seat or self.actor != seat or step.before.reveals != self.state.reveals:
+                break
+            count += 1
+        return count
+
+    def copy(self) -> "Match":
+        """An independent match at the same point, with the same past."""
+        twin = Match(self.game, self.state.copy(), self.draw, self.options, self.start)
+        twin.steps = list(self.steps)
+        return twin
+
+    def resample(self, seat: int, seed: int | bytes) -> "Match":
+        """A match that this seat could as well be in: all it cannot know is drawn anew."""
+        state = self.state.copy()
+        key = key_from_seed(seed)
+        self.game.kernels.resample(state, self._seat(seat), key_words(key))
+        start = self.game.write_position(state)
+        return Match(self.game, state, Draw(key), self.options, start)
+
+    def view(self, seat: int | None) -> Json:
+        """What a seat may know, as plain data; with None, what a spectator may."""
+        return self.game.view(self.state, None if seat is None else self._seat(seat))
+
+    def position(self) -> Json:
+        """The whole state as JSON, hidden things included; `Game.position` reads it back."""
+        return self.game.write_position(self.state)
+
+    def forecast(self, action: Action | int | str) -> list[Fact]:
+        """What a legal action would cause, as far as the actor can know before it is played.
+
+        It is tried out in a resampled world, so that nothing hidden can show through.
+        """
+        found = self.game.actions.find(action)
+        if refused := self.refusal(found):
+            raise NotLegal(found.text, refused.rule, refused.text)
+        seat = int(self.state.actor)
+        world = self.state.copy()
+        self.game.kernels.resample(world, seat, key_words(bytes(32)))
+        after = world.copy()
+        self.game.kernels.apply(after, found.id)
+        facts = self.game.happened(world, found, after, seat)
+        return [fact for fact in facts if fact["what"] not in self.game.revealing]
+
+    def chronicle(self, eyes: int | None = None) -> list[list[Fact]]:
+        """What happened, action by action, as far as these eyes may know."""
+        afters = [step.before for step in self.steps[1:]] + [self.state]
+        return [
+            self.game.happened(step.before, step.action, after, eyes)
+            for step, after in zip(self.steps, afters, strict=True)
+        ]
+
+    def record(self, reveal: bool | None = None) -> "Record":
+        """The match as data: what it began from, and every action.
+
+        A key made from a secret is left out until the match is over; `reveal` overrides that.
+        """
+        from ludotheque.core.records import record_of
+
+        return record_of(self, reveal)
+
+    def _standing(self) -> tuple[list[int], list[int]]:
+        points, ranks = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
+        self.game.kernels.standing(self.state, points, ranks)
+        return points.tolist(), ranks.tolist()
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or seat not in range(self.seats):
+            raise Malformed(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
+        return seat

@@ -1,0 +1,252 @@
+"""Records: a match as readable JSON, written, read, replayed and verified."""
+
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludotheque.core.errors import LudothequeError, Malformed
+from ludotheque.core.fairness import Draw, read_draw
+from ludotheque.core.game import Game, Json
+from ludotheque.core.match import Match
+
+FORMAT = 1
+_CHECK_DIGITS = 4
+_FIELDS = {
+    "format": int,
+    "game": str,
+    "rules_version": int,
+    "seats": int,
+    "options": dict,
+    "chance": dict,
+    "actions": list,
+    "checks": str,
+}
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+
+
+@dataclass(frozen=True)
+class Record:
+    """A match from its beginning to where it was recorded."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: Json
+    chance: Json
+    actions: tuple[str, ...]
+    checks: str
+    """A few digits of a running hash after each action: which line was edited, or is missing."""
+    start: Json | None = None
+    result: Json | None = None
+    """Points, ranking and end reason, once it is over."""
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    """The line of the file that each action stands on, if it was read from one."""
+
+    def to_json(self) -> Json:
+        data: Json = {
+            "format": FORMAT,
+            "game": self.game,
+            "rules_version": self.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "chance": self.chance,
+            "actions": list(self.actions),
+            "checks": self.checks,
+        }
+        data |= {} if self.start is None else {"start": self.start}
+        return data | ({} if self.result is None else {"result": self.result})
+
+    def dumps(self) -> str:
+        """The text of the file: one action a line, so that a person can read and compare it."""
+        return json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n"
+
+
+def record_of(match: Match, reveal: bool | None = None) -> Record:
+    """See `Match.record`."""
+    if reveal is None:
+        reveal = match.over or match.draw.secret is None
+    record = Record(
+        game=match.game.info.id,
+        rules_version=match.game.info.rules_version,
+        seats=match.seats,
+        options=match.options,
+        chance=match.draw.to_json() if reveal else {"commitment": match.draw.commitment},
+        actions=tuple(step.action.text for step in match.steps),
+        checks="",
+        start=match.start,
+        result=_result(match),
+    )
+    return Record(**{**record.__dict__, "checks": _checks(record)})
+
+
+def _result(match: Match) -> Json | None:
+    if not match.over:
+        return None
+    reason = match.end_reason
+    return {"points": match.points, "ranking": match.ranking, "end_reason": reason}
+
+
+def _checks(record: Record) -> str:
+    head = [record.game, record.rules_version, record.seats, record.options, record.start]
+    running = hashlib.sha256(json.dumps(head, sort_keys=True).encode()).digest()
+    digits = []
+    for text in record.actions:
+        running = hashlib.sha256(running + text.encode()).digest()
+        digits.append(running.hex()[:_CHECK_DIGITS])
+    return "".join(digits)
+
+
+def read_record(source: "Record | Json | str") -> Record:
+    """A record from its JSON text or data; `Malformed`, naming the line, if it is none."""
+    if isinstance(source, Record):
+        return source
+    text = source if isinstance(source, str) else ""
+    data: Any = source
+    if isinstance(source, str):
+        try:
+            data = json.loads(source)
+        except json.JSONDecodeError as error:
+            raise Malformed(f"line {error.lineno}: not a record; {error.msg}") from None
+        except RecursionError:
+            raise Malformed("line 1: not a record; nested too deeply") from None
+    _check_fields(data)
+    return Record(
+        game=data["game"],
+        rules_version=data["rules_version"],
+        seats=data["seats"],
+        options=data["options"],
+        chance=data["chance"],
+        actions=tuple(data["actions"]),
+        checks=data["checks"],
+        start=data.get("start"),
+        result=data.get("result"),
+        lines=_action_lines(text, len(data["actions"])),
+    )
+
+
+def _check_fields(data: Any) -> None:
+    if not isinstance(data, dict):
+        raise Malformed("line 1: a record is a JSON object")
+    for name, kind in _FIELDS.items():
+        if not isinstance(data.get(name), kind):
+            raise Malformed(f"a record has a field {name!r} that is a {kind.__name__}")
+    for name in ("start", "result"):
+        if not isinstance(data.get(name), dict | None):
+            raise Malformed(f"the field {name!r} of a record is an object, if it is there")
+    if unknown := set(data) - set(_FIELDS) - {"start", "result"}:
+        raise Malformed(f"a record has no field {min(unknown)!r}")
+    if data["format"] != FORMAT:
+        raise Malformed(f"record format {data['format']} is unknown here; this reads {FORMAT}")
+    if not all(isinstance(text, str) for text in data["actions"]):
+        raise Malformed("the actions of a record are texts")
+
+
+def _action_lines(text: str, count: int) -> tuple[int, ...]:
+    begin = re.search(r'"actions"\s*:\s*\[', text)
+    if begin is None:
+        return ()
+    found = _STRING.finditer(text, begin.end())
+    return tuple(text.count("\n", 0, next(found).start()) + 1 for _ in range(count))
+
+
+def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
+    """Play a record again, and refuse it where it does not follow the rules or itself."""
+    record = read_record(source)
+    game = load(record.game)
+    _check_version(record, game)
+    match = _beginning(record, game)
+    _check_length(record)
+    checks = _checks(record)
+    for i, text in enumerate(record.actions):
+        _replay_action(match, record, i, text)
+        here = slice(i * _CHECK_DIGITS, (i + 1) * _CHECK_DIGITS)
+        if checks[here] != record.checks[here]:
+            raise Malformed(f"{_where(record, i)}: {text!r} was edited, or what stands before it")
+    if record.result != _result(match):
+        after = _where(record, len(record.actions) - 1)
+        raise Malformed(f"{after}: the result does not follow from the actions up to here")
+    return match
+
+
+def _check_version(record: Record, game: Game) -> None:
+    if record.rules_version != game.info.rules_version:
+        raise Malformed(
+            f"this match of {game.info.title} was played under rules version"
+            f" {record.rules_version}; this program has version {game.info.rules_version}"
+        )
+
+
+def _beginning(record: Record, game: Game) -> Match:
+    if record.start is not None:
+        match = game.position(record.start)
+        if match.seats != record.seats or record.options:
+            raise Malformed("the start position has other seats or options than the record")
+        return match
+    return game.new(record.seats, record_draw(record), record.options)
+
+
+def record_draw(record: Record) -> Draw:
+    """Where the key came from; refused while it is still a secret."""
+    if set(record.chance) == {"commitment"}:
+        raise Malformed("the key of this match is shown when it is over; before, only its house")
+    return read_draw(record.chance)
+
+
+def _check_length(record: Record) -> None:
+    count, checked = len(record.actions), len(record.checks) // _CHECK_DIGITS
+    if count != checked or len(record.checks) % _CHECK_DIGITS:
+        last = _where(record, count - 1)
+        raise Malformed(f"{last}: the record has {count} actions, but checks for {checked}")
+
+
+def _replay_action(match: Match, record: Record, i: int, text: str) -> None:
+    try:
+        match.play(text)
+    except LudothequeError as error:
+        raise Malformed(f"{_where(record, i)}: {error}") from None
+
+
+def _where(record: Record, i: int) -> str:
+    if i < 0:
+        return "before the first action"
+    return f"line {record.lines[i]}" if record.lines else f"action {i + 1}"
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What a replay has proven about a record."""
+
+    match: Match
+    committed: bool
+    """The house had bound itself before the seats added their bytes."""
+
+    def sentences(self) -> list[str]:
+        """The proof in words."""
+        draw, match = self.match.draw, self.match
+        done = "to its end" if match.over else "as far as it goes"
+        lines = [f"{len(match.steps)} actions replay {done}, each by the rules."]
+        if match.over:
+            lines.append(f"The result follows from them: points {match.points}.")
+        if self.committed:
+            lines.append(f"The secret fits the commitment {draw.commitment}.")
+            lines.append(
+                f"The key is the hash of that secret and of {len(draw.seat_bytes)} seats' bytes."
+            )
+            lines.append(
+                "Every tile and card came from that key: nobody chose or changed the order."
+            )
+        elif match.start is not None:
+            lines.append("It began from a position, so there was no shuffle to prove.")
+        else:
+            lines.append("Everything random came from the seed it names.")
+            lines.append("There was no commitment: whoever chose the seed could have known it.")
+        return lines
+
+
+def verify(source: "Record | Json | str", load: Callable[[str], Game]) -> Verified:
+    """Replay a record and check where its chance came from; `Malformed` if anything is off."""
+    match = replay(source, load)
+    return Verified(match, committed=match.draw.secret is not None)

@@ -1,0 +1,50 @@
+"""A game's numbered rules, read from its `rules.en.md` and `rules.fr.md`."""
+
+import re
+from dataclasses import dataclass
+
+_SECTION = re.compile(r"^## (\d+) (.+)$")
+_RULE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.+?)(?: \*\[(.+)\]\*)?$")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One numbered rule. `mark` says where it is from, if not from the booklet."""
+
+    number: str
+    title: str
+    text: str
+    section: str
+    mark: str | None
+
+
+@dataclass(frozen=True)
+class Rules:
+    """All rules of a game in one language, in order."""
+
+    source: str
+    by_number: dict[str, Rule]
+
+    def __len__(self) -> int:
+        return len(self.by_number)
+
+    def __iter__(self):  # type: ignore[no-untyped-def]
+        return iter(self.by_number.values())
+
+    def __getitem__(self, number: str) -> Rule:
+        return self.by_number[number]
+
+
+def parse_rules(source: str) -> Rules:
+    """Read the rules; a line that is no heading, rule or introduction is a fault of the file."""
+    section, rules = "", dict[str, Rule]()
+    for line in filter(None, (line.strip() for line in source.splitlines())):
+        if heading := _SECTION.match(line):
+            section = heading[2]
+        elif found := _RULE.match(line):
+            number, title, text, mark = found.groups()
+            assert number not in rules, f"rule {number} stands twice"
+            rules[number] = Rule(number, title, text, section, mark)
+        else:
+            assert not section, f"neither a heading nor a rule: {line!r}"
+    return Rules(source, rules)

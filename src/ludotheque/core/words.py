@@ -1,0 +1,72 @@
+"""Sentences in French and English, from templates with particulars.
+
+A template is an ordinary format string with two additions:
+`{price:crystal|crystals}` writes the number and the word that goes with it;
+`{colour:@tribe}` looks the value up among the terms of the language.
+"""
+
+from collections.abc import Mapping
+from string import Formatter
+from typing import Any, Literal
+
+Lang = Literal["en", "fr"]
+LANGUAGES: tuple[Lang, ...] = ("en", "fr")
+
+Words = Mapping[Lang, str]
+"""One text in both languages."""
+
+Terms = Mapping[str, Mapping[Any, Words]]
+"""Names of things: kind of thing → value → its name in both languages."""
+
+Fact = dict[str, Any]
+"""Something that happened or would happen, without language: `what`, and its particulars."""
+
+SEAT_NAMES: Mapping[Any, Words] = {
+    0: {"en": "Garnet", "fr": "Grenat"},
+    1: {"en": "Saffron", "fr": "Safran"},
+    2: {"en": "Azure", "fr": "Azur"},
+    3: {"en": "Jade", "fr": "Jade"},
+    4: {"en": "Plum", "fr": "Prune"},
+}
+
+
+class _Sentences(Formatter):
+    def __init__(self, terms: Terms, lang: Lang) -> None:
+        self.terms, self.lang = terms, lang
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec.startswith("@"):
+            return self.terms[format_spec[1:]][value][self.lang]
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{_signed(value)} {one if is_single(value, self.lang) else many}"
+        if isinstance(value, int) and not format_spec:
+            return _signed(value)
+        return str(super().format_field(value, format_spec))
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def is_single(number: int, lang: Lang) -> bool:
+    """French counts nought as one; English does not."""
+    return abs(number) < 2 if lang == "fr" else abs(number) == 1
+
+
+def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, Any]) -> str:
+    """The sentence, in the language, with its particulars in place."""
+    text = _Sentences(terms, lang).vformat(template[lang], (), particulars)
+    return text[:1].upper() + text[1:]
+
+
+def fields_of(template: str) -> set[str]:
+    """The names of the particulars a template asks for."""
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def listing(items: list[str], lang: Lang) -> str:
+    """`a, b and c`."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {'et' if lang == 'fr' else 'and'} {items[-1]}"

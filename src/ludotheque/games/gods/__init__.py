@@ -1,0 +1,1 @@
+"""Gods: tribes, temples and the faith that makes nations. Importing this package loads no NumPy."""

@@ -1,0 +1,109 @@
+"""Gods as text: the hexes with their coordinates, the display and the seats."""
+
+from typing import Any
+
+from ludotheque.core.game import Json
+from ludotheque.core.words import SEAT_NAMES, Lang, Words, listing
+from ludotheque.games.gods.data import GODS, MOST_CRYSTALS
+from ludotheque.games.gods.words import TERMS, cell_text
+
+_LETTERS: dict[str, Words] = {
+    "red": {"en": "r", "fr": "r"},
+    "yellow": {"en": "y", "fr": "j"},
+    "blue": {"en": "b", "fr": "b"},
+    "green": {"en": "g", "fr": "v"},
+}
+_GOD_LETTERS = tuple(god[0] for god in GODS)
+_WASTELAND = "▒▒"
+
+_LABELS: dict[str, Words] = {
+    "legend": {
+        "en": "⌂G Garo’s temple · r:G red tribe of Garo · r:- of no god · ▒▒ wasteland · (2) free",
+        "fr": "⌂G temple de Garo · r:G tribu rouge de Garo · r:- sans dieu · ▒▒ friche · (2) libre",
+    },
+    "display": {"en": "Display", "fr": "Étalage"},
+    "empty": {"en": "empty", "fr": "vide"},
+    "pile": {"en": "Left in the pile", "fr": "Dans la pile"},
+    "points": {"en": "points", "fr": "points"},
+    "crystals": {"en": "crystals", "fr": "cristaux"},
+    "temples": {"en": "temples to build", "fr": "temples à bâtir"},
+    "extras": {"en": "extra actions", "fr": "actions supplémentaires"},
+    "nations": {"en": "nations", "fr": "nations"},
+    "followers": {"en": "followers", "fr": "fidèles"},
+}
+
+
+def draw(view: Json, lang: Lang) -> str:
+    """The table from one pair of eyes."""
+    parts = [
+        _map(view, lang),
+        _LABELS["legend"][lang],
+        _display(view, lang),
+        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+        _pile(view, lang),
+    ]
+    return "\n".join(parts)
+
+
+def _map(view: Json, lang: Lang) -> str:
+    """Two lines a row: what lies there, and below it the name of the cell."""
+    cells = {tuple(t["at"]): _tile_sign(t, lang) for t in view["tiles"]}
+    cells |= {tuple(p["at"]): f"({p['contacts']})" for p in view["places"]}
+    width = max(len(cell_text(name)) for name in cells) + 1
+    width += width % 2
+    left = min(2 * q + r for q, r in cells)
+    lines = []
+    for row in range(min(r for _, r in cells), max(r for _, r in cells) + 1):
+        names = sorted(name for name in cells if name[1] == row)
+        at = {name: (2 * name[0] + row - left) * width // 2 for name in names}
+        lines.append(_line({at[n]: cells[n].center(width - 1) for n in names}))
+        lines.append(_line({at[n]: cell_text(n).center(width - 1) for n in names}))
+    return "\n".join(lines)
+
+
+def _line(pieces: dict[int, str]) -> str:
+    line = ""
+    for at, text in sorted(pieces.items()):
+        line = line.ljust(at) + text
+    return line.rstrip()
+
+
+def _tile_sign(tile: Json, lang: Lang) -> str:
+    if tile["tile"] == "wasteland":
+        return _WASTELAND
+    if tile["tile"] == "temple":
+        return f"⌂{_GOD_LETTERS[tile['god']]}"
+    god = "-" if tile["god"] is None else _GOD_LETTERS[tile["god"]]
+    return f"{_LETTERS[tile['colour']][lang]}:{god}"
+
+
+def _display(view: Json, lang: Lang) -> str:
+    tiles = [TERMS["tile"][kind][lang] for kind in view["display"]]
+    return f"{_LABELS['display'][lang]}: {listing(tiles, lang) or _LABELS['empty'][lang]}"
+
+
+def _seat(view: Json, seat: int, lang: Lang) -> str:
+    held = view["seats"][seat]
+    mark = "►" if view["actor"] == seat else " "
+    name = f"{mark} {GODS[seat]} ({SEAT_NAMES[seat][lang]})"
+    entries = [
+        f"{view['points'][seat]} {_LABELS['points'][lang]}",
+        f"{held['crystals']}/{MOST_CRYSTALS} {_LABELS['crystals'][lang]}",
+        f"{held['temples_left']} {_LABELS['temples'][lang]}",
+        _counts("followers", held["followers"], lang),
+        _counts("nations", held["nations"], lang),
+    ]
+    if held["extra_actions"]:
+        entries.append(f"{held['extra_actions']} {_LABELS['extras'][lang]}")
+    return f"{name}: " + " · ".join(filter(None, entries))
+
+
+def _counts(label: str, counts: dict[str, int], lang: Lang) -> str:
+    shown = [f"{n} {TERMS['colour'][c][lang]}" for c, n in counts.items() if n]
+    return f"{_LABELS[label][lang]} {', '.join(shown)}" if shown else ""
+
+
+def _pile(view: Json, lang: Lang) -> str:
+    counts: dict[Any, int] = view["pile"]
+    shown = [f"{n} × {TERMS['tile'][kind][lang].split(' ', 1)[-1]}" for kind, n in counts.items()]
+    return f"{_LABELS['pile'][lang]} ({view['pile_size']}): {', '.join(shown)}"

@@ -1,0 +1,38 @@
+"""Gods, put together."""
+
+from ludotheque.core.game import Game, Kernels
+from ludotheque.games.gods.actions import ACTIONS
+from ludotheque.games.gods.drawing import draw
+from ludotheque.games.gods.info import INFO
+from ludotheque.games.gods.invariants import INVARIANTS, fault
+from ludotheque.games.gods.judge import ROOM, legal, refusal
+from ludotheque.games.gods.play import apply
+from ludotheque.games.gods.positions import read_position, write_position
+from ludotheque.games.gods.scoring import appraise, standing, tally
+from ludotheque.games.gods.state import GODS_RECORD
+from ludotheque.games.gods.story import REVEALING, asks, happened
+from ludotheque.games.gods.turn import setup
+from ludotheque.games.gods.views import resample, view
+from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
+
+GAME = Game(
+    info=INFO,
+    package=__package__,
+    dtype=GODS_RECORD,
+    actions=ACTIONS,
+    room=ROOM,
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    view=view,
+    write_position=write_position,
+    read_position=read_position,
+    invariants=INVARIANTS,
+    forbidden=FORBIDDEN,
+    particulars=particulars,
+    happened=happened,
+    asks=asks,
+    tally=tally,
+    draw=draw,
+    messages=MESSAGES,
+    terms=TERMS,
+    revealing=REVEALING,
+)

@@ -1,0 +1,128 @@
+"""Points, ranks and where they come from (rules 10.5 to 10.7), and a guess at who will win."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel
+from ludotheque.core.words import Fact
+from ludotheque.games.gods.data import (
+    COLOURS,
+    NATION_POINTS,
+    NATION_SIZE,
+    TEMPLES,
+    TEMPLES_FINE,
+    VICTORY_POINTS,
+)
+
+
+@kernel
+def temples_built(s: np.record, seat: int) -> int:
+    return TEMPLES - int(s.temples[seat])
+
+
+@kernel
+def has_most_temples(s: np.record, seat: int) -> bool:
+    """Rule 10.6: all that tie for the most."""
+    for other in range(s.seats):
+        if temples_built(s, other) > temples_built(s, seat):
+            return False
+    return True
+
+
+@kernel
+def nation_tiles(s: np.record, seat: int) -> int:
+    tiles = 0
+    for colour in range(len(COLOURS)):
+        tiles += int(s.nations[seat, colour])
+    return tiles
+
+
+@kernel
+def victory_tiles(s: np.record, seat: int) -> int:
+    tiles = 0
+    for colour in range(len(COLOURS)):
+        tiles += int(s.victories[seat, colour])
+    return tiles
+
+
+@kernel
+def points_of(s: np.record, seat: int) -> int:
+    """Rules 10.5, 10.6."""
+    points = NATION_POINTS * nation_tiles(s, seat) + VICTORY_POINTS * victory_tiles(s, seat)
+    return points - TEMPLES_FINE if has_most_temples(s, seat) else points
+
+
+@kernel
+def is_ahead(s: np.record, seat: int, other: int) -> bool:
+    """Rule 10.7: more points, or equal points and more crystals."""
+    mine, theirs = points_of(s, seat), points_of(s, other)
+    if mine != theirs:
+        return mine > theirs
+    return bool(s.crystals[seat] > s.crystals[other])
+
+
+@kernel
+def standing(s: np.record, points: Any, rank: Any) -> None:
+    """Points and places as they are now; rule 10.7 for the ties."""
+    for seat in range(s.seats):
+        points[seat] = points_of(s, seat)
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += int(is_ahead(s, other, seat))
+
+
+# What a guess is made of, in points. Chosen by reasoning, not yet by measured matches.
+_WORTH_OF_FOLLOWERS = (0.0, 0.6, 1.6)  # one or two tribes towards the next nation
+_WORTH_OF_CRYSTAL = 0.15
+_WORTH_OF_EXTRA = 0.5
+_SHARPNESS = 0.35
+
+
+@kernel
+def appraise(s: np.record, out: Any) -> None:
+    """Each seat's share of the chances to win."""
+    total = 0.0
+    for seat in range(s.seats):
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= total
+
+
+@kernel
+def _final_weight(s: np.record, seat: int) -> float:
+    """1 for a winner, 0 for the others."""
+    for other in range(s.seats):
+        if is_ahead(s, other, seat):
+            return 0.0
+    return 1.0
+
+
+@kernel
+def worth(s: np.record, seat: int) -> float:
+    """Points in hand and on the way."""
+    value = float(points_of(s, seat))
+    for colour in range(len(COLOURS)):
+        value += _WORTH_OF_FOLLOWERS[int(s.followers[seat, colour]) % NATION_SIZE]
+    value += _WORTH_OF_CRYSTAL * float(s.crystals[seat])
+    return value + _WORTH_OF_EXTRA * float(s.extras[seat])
+
+
+def tally(s: Any, seat: int) -> list[Fact]:
+    """Where a seat's points come from, tile by tile."""
+    facts: list[Fact] = []
+    for what, held, worth_each in (
+        ("points_nations", s.nations, NATION_POINTS),
+        ("points_victories", s.victories, VICTORY_POINTS),
+    ):
+        for colour, name in enumerate(COLOURS):
+            if count := int(held[seat, colour]):
+                facts.append(
+                    {"what": what, "count": count, "colour": name, "points": count * worth_each}
+                )
+    if has_most_temples(s, seat):
+        built = temples_built(s, seat)
+        facts.append({"what": "points_temples", "count": built, "points": -TEMPLES_FINE})
+    return facts

@@ -1,0 +1,136 @@
+"""What a seat may know (rule 11.4), and a world that fits what it knows.
+
+In Gods nothing belongs to one seat alone: everybody sees everything but the order of the pile.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.chance import rekey
+from ludotheque.core.game import Json
+from ludotheque.core.kernel import kernel
+from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
+from ludotheque.games.gods.info import INFO
+from ludotheque.games.gods.scoring import standing, temples_built
+from ludotheque.games.gods.state import (
+    DROPPING,
+    NO_GOD,
+    TURNING,
+    is_temple,
+    is_tribe,
+    is_wasteland,
+    temple_god,
+    tribe_colour,
+    tribe_god,
+)
+from ludotheque.games.gods.table import CELLS, NAMES
+from ludotheque.games.gods.turn import ending_open_to, is_idle, shuffle_pile
+
+PHASES = ("act", "drop", "turn")
+
+
+@kernel
+def resample(s: np.record, seat: int, key: Any) -> None:
+    """Draw the order of the pile anew. The end tile stays among the last places still covered."""
+    rekey(s, key)
+    if s.drawn < s.pile_size:
+        _sort_pile(s)
+        shuffle_pile(s, int(s.drawn))
+
+
+@kernel
+def _sort_pile(s: np.record) -> None:
+    """Forget the order: by kind, the end tile (the highest kind) last, where it counts as absent.
+
+    A pile whose end tile is gone is not touched: the match is over then.
+    """
+    for i in range(int(s.drawn) + 1, int(s.pile_size)):
+        kind, place = s.pile[i], i
+        while place > s.drawn and s.pile[place - 1] > kind:
+            s.pile[place] = s.pile[place - 1]
+            place -= 1
+        s.pile[place] = kind
+
+
+def view(s: Any, seat: int | None) -> Json:
+    """Everything but the pile's order; the same for every seat but for `you`."""
+    over = bool(s.actor < 0)
+    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    standing(s, points, ranks)
+    return {
+        "game": INFO.id,
+        "you": seat,
+        "actor": None if over else int(s.actor),
+        "ply": int(s.ply),
+        "over": over,
+        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "points": points.tolist(),
+        "ranking": ranks.tolist(),
+        "phase": PHASES[int(s.phase)],
+        "actions_left": int(s.actions_left),
+        "idle": not over and bool(is_idle(s)),
+        "may_end": not over and bool(ending_open_to(s, int(s.actor))),
+        "lifted_from": list(NAMES[s.source]) if s.phase == DROPPING else None,
+        "turning": _turning(s),
+        "display": [KINDS[kind] for kind in s.display.tolist() if kind != NO_TILE],
+        "places": places(s),
+        "pile": _pile_counts(s),
+        "pile_size": int(s.pile_size - s.drawn),
+        "discarded": {KINDS[k]: int(n) for k, n in enumerate(s.discarded) if n},
+        "seats": [seat_view(s, i) for i in range(int(s.seats))],
+        "tiles": tiles(s),
+    }
+
+
+def places(s: Any) -> list[Json]:
+    """The empty cells that touch a tile, with how many: what a placement would cost."""
+    cells = [c for c in range(CELLS) if 0 < s.cell[c] <= 6]
+    return [{"at": list(NAMES[c]), "contacts": int(s.cell[c])} for c in cells]
+
+
+def _turning(s: Any) -> Json | None:
+    if s.phase != TURNING:
+        return None
+    return {"temple": list(NAMES[s.source]), "left": int(s.to_turn), "picked": int(s.picked)}
+
+
+def _pile_counts(s: Any) -> dict[str, int]:
+    """What is still in the pile, which everybody can work out by counting."""
+    left = s.pile[s.drawn : s.pile_size].tolist()
+    return {KINDS[kind]: left.count(kind) for kind in range(len(KINDS)) if kind in left}
+
+
+def seat_view(s: Any, seat: int) -> Json:
+    return {
+        "crystals": int(s.crystals[seat]),
+        "temples_left": int(s.temples[seat]),
+        "temples_built": temples_built(s, seat),
+        "markers_left": int(s.markers[seat]),
+        "extra_actions": int(s.extras[seat]),
+        "nations": _by_colour(s.nations[seat]),
+        "victories": _by_colour(s.victories[seat]),
+        "followers": _by_colour(s.followers[seat]),
+    }
+
+
+def _by_colour(counts: Any) -> dict[str, int]:
+    return {colour: int(counts[i]) for i, colour in enumerate(COLOURS)}
+
+
+def tiles(s: Any) -> list[Json]:
+    """What lies on the table, in reading order."""
+    return [found for cell in range(CELLS) if (found := tile_at(s, cell))]
+
+
+def tile_at(s: Any, cell: int) -> Json | None:
+    at = list(NAMES[cell])
+    if is_wasteland(s, cell):
+        return {"at": at, "tile": "wasteland"}
+    if is_temple(s, cell):
+        return {"at": at, "tile": "temple", "god": temple_god(s, cell)}
+    if is_tribe(s, cell):
+        god = tribe_god(s, cell)
+        colour = COLOURS[tribe_colour(s, cell)]
+        return {"at": at, "tile": "tribe", "colour": colour, "god": None if god == NO_GOD else god}
+    return None

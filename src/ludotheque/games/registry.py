@@ -1,0 +1,31 @@
+"""The shelf: every game by its id. The only place that names them all."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from ludotheque.core.errors import Malformed
+from ludotheque.core.info import Info
+
+if TYPE_CHECKING:
+    from ludotheque.core.game import Game
+
+GAMES = ("gods",)
+
+
+def info(game: str) -> Info:
+    """What the shelf knows of a game, without opening it."""
+    found = import_module(f"ludotheque.games.{_known(game)}.info").INFO
+    assert isinstance(found, Info)
+    return found
+
+
+def _known(game: str) -> str:
+    if game not in GAMES:
+        raise Malformed(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+    return game
+
+
+def open_game(game: str) -> "Game":
+    """The whole game. Its kernels compile when they are first called."""
+    found: Game = import_module(f"ludotheque.games.{_known(game)}.game").GAME
+    return found
