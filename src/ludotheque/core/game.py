@@ -109,6 +109,8 @@ class Game:
     terms: Terms
     revealing: frozenset[str] = frozenset()
     """Facts that chance decides: told when they have happened, never forecast."""
+    material: str = ""
+    """The mark of an owner's material (see `core.material`); empty for the shipped one."""
 
     def __repr__(self) -> str:
         return f"<Game {self.info.id}, rules version {self.info.rules_version}>"

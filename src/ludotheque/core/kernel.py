@@ -22,6 +22,8 @@ from typing import Any, TypeVar, cast
 import numba
 import platformdirs
 
+from ludotheque.core.material import own_files_digest
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 _CORE = Path(__file__).parent
@@ -80,7 +82,7 @@ def cache_folder(folders: frozenset[Path]) -> Path:
 
 
 def _hash_of_sources(folders: frozenset[Path]) -> str:
-    digest = hashlib.sha256()
+    digest = hashlib.sha256(own_files_digest())
     for folder in sorted(folders):
         for path in sorted(p for p in folder.iterdir() if p.suffix in _SOURCE_SUFFIXES):
             digest.update(f"{folder.name}/{path.name}\0".encode() + path.read_bytes())

@@ -39,6 +39,8 @@ class Record:
     actions: tuple[str, ...]
     checks: str
     """A few digits of a running hash after each action: which line was edited, or is missing."""
+    material: str = ""
+    """The mark of the tiles and cards it was played with, if they were not the shipped ones."""
     start: Json | None = None
     result: Json | None = None
     """Points, ranking and end reason, once it is over."""
@@ -56,6 +58,7 @@ class Record:
             "actions": list(self.actions),
             "checks": self.checks,
         }
+        data |= {"material": self.material} if self.material else {}
         data |= {} if self.start is None else {"start": self.start}
         return data | ({} if self.result is None else {"result": self.result})
 
@@ -76,6 +79,7 @@ def record_of(match: Match, reveal: bool | None = None) -> Record:
         chance=match.draw.to_json() if reveal else {"commitment": match.draw.commitment},
         actions=tuple(step.action.text for step in match.steps),
         checks="",
+        material=match.game.material,
         start=match.start,
         result=_result(match),
     )
@@ -121,6 +125,7 @@ def read_record(source: "Record | Json | str") -> Record:
         chance=data["chance"],
         actions=tuple(data["actions"]),
         checks=data["checks"],
+        material=data.get("material", ""),
         start=data.get("start"),
         result=data.get("result"),
         lines=_action_lines(text, len(data["actions"])),
@@ -136,7 +141,9 @@ def _check_fields(data: Any) -> None:
     for name in ("start", "result"):
         if not isinstance(data.get(name), dict | None):
             raise Malformed(f"the field {name!r} of a record is an object, if it is there")
-    if unknown := set(data) - set(_FIELDS) - {"start", "result"}:
+    if not isinstance(data.get("material", ""), str):
+        raise Malformed("the field 'material' of a record is a text, if it is there")
+    if unknown := set(data) - set(_FIELDS) - {"material", "start", "result"}:
         raise Malformed(f"a record has no field {min(unknown)!r}")
     if data["format"] != FORMAT:
         raise Malformed(f"record format {data['format']} is unknown here; this reads {FORMAT}")
@@ -176,6 +183,12 @@ def _check_version(record: Record, game: Game) -> None:
         raise Malformed(
             f"this match of {game.info.title} was played under rules version"
             f" {record.rules_version}; this program has version {game.info.rules_version}"
+        )
+    if record.material != game.material:
+        raise Malformed(
+            f"this match of {game.info.title} was played with other tiles and cards"
+            f" ({record.material or 'the shipped ones'}) than are here"
+            f" ({game.material or 'the shipped ones'})"
         )
 
 
