@@ -51,9 +51,19 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
     return _compile(cast(F, bound), _folder_of(template), _folder_of(like))
 
 
+def unbound(*arguments: Any) -> Any:
+    """What a game's kernel is called in a template, until `bind` says which one it is."""
+    raise TypeError("a template was called before it was bound to a game")
+
+
 def python_of(compiled: Callable[..., Any]) -> FunctionType:
     """The Python function behind a kernel, compiled or not."""
     return cast(FunctionType, getattr(compiled, "py_func", compiled))
+
+
+def is_kept(compiled: Callable[..., Any]) -> bool:
+    """Is machine code of this kernel's sources on the machine already?"""
+    return any(cache_folder(frozenset({_CORE, _folder_of(compiled)})).rglob("*.nbi"))
 
 
 def _compile(function: F, *folders: Path) -> F:
