@@ -20,8 +20,8 @@ from numba import cuda
 
 import ludotheque
 from ludotheque.core import loops
-from ludotheque.core.conformance import LIMIT, play_batch, tables_of
-from ludotheque.core.game import Game, Json
+from ludotheque.core.conformance import tables_of
+from ludotheque.core.game import LIMIT, Game, Json
 
 THREADS = 64
 REPEATS = 3
@@ -64,7 +64,7 @@ def run(game: Game, seats: int, options: Json, size: int, checked: int) -> str:
         compile_s, best = (took, best) if attempt == 0 else (compile_s, min(best, took))
     steps = int(plies.copy_to_host().sum())
     theirs = records[:checked].copy_to_host()
-    ours = play_batch(game, seats, options, 1, 0, checked)
+    ours = game.simulate(seats, checked, 1, options)
     equal = "equal" if theirs.tobytes() == ours.tobytes() else "DIFFERENT"
     label = " ".join([game.info.id, *map(str, options.values())])
     return (

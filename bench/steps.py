@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 
 import ludotheque
-from ludotheque.core.conformance import LIMIT, tables_of
-from ludotheque.core.game import Game, Json
+from ludotheque.core.conformance import tables_of
+from ludotheque.core.game import LIMIT, Game, Json
 from ludotheque.core.state import batch, words_of
 
 PEERS = ("backgammon", "gin_rummy", "quoridor", "havannah(board_size=8)")
