@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 if not hasattr(np, "row_stack"):
-    # numba-cuda releases up to 0.20 still import this alias, which NumPy 2.4 dropped
+    # numba-cuda 0.30 still names this alias, which NumPy 2.5 dropped
     np.row_stack = np.vstack  # type: ignore[attr-defined]
 
 from numba import cuda
