@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludotheque.core.actions import ActionTable, Domain, Verb
-from ludotheque.games.gaia.data import BACKS, KINDS, OBJECTIVES
+from ludotheque.games.gaia.data import BACKS, CITIES, KINDS, OBJECTIVES
 from ludotheque.games.gaia.table import DIRECTION_NAMES, NAMES, TEXTS
 
 CARD = Domain("card", KINDS)
@@ -12,6 +12,46 @@ CELL = Domain("cell", NAMES, TEXTS)
 ASIDE = Domain("direction", DIRECTION_NAMES[1:3])
 DIRECTION = Domain("direction", DIRECTION_NAMES)
 OBJECTIVE = Domain("objective", range(1, OBJECTIVES + 1))
+
+_FRENCH_LANDS: Final = {
+    "plain": "plaine",
+    "forest": "forêt",
+    "sea": "mer",
+    "desert": "désert",
+    "mountain": "montagne",
+    "swamp": "marais",
+}
+_FRENCH: Final = {
+    "take": "prendre",
+    "draw": "piocher",
+    "end": "finir",
+    "play": "jouer",
+    "at": "en",
+    "swap": "échanger",
+    "back": "dos",
+    "allow": "laisser",
+    "protect": "protéger",
+    "keep": "garder",
+    "discard": "défausser",
+    "objective": "objectif",
+    "feed": "nourrir",
+    **_FRENCH_LANDS,
+    **{f"city{number}": f"cité{number}" for number in range(1, CITIES + 1)},
+    **{f"animals-{land}": f"animaux-{name}" for land, name in _FRENCH_LANDS.items()},
+    "animals-any": "animaux-étoile",
+    "sun": "soleil",
+    "rain": "pluie",
+    "tornado": "tornade",
+    "earthquake": "séisme",
+    "lightning": "éclair",
+    "eruption": "éruption",
+    "life": "vie",
+    "power": "pouvoir",
+    "north": "nord",
+    "east": "est",
+    "south": "sud",
+    "west": "ouest",
+}
 
 ACTIONS: Final = ActionTable(
     Verb("take", (CARD,)),  # 3.3             draw face up
@@ -27,6 +67,7 @@ ACTIONS: Final = ActionTable(
     Verb("discard", (CARD,)),  # 3.6
     Verb("objective", (OBJECTIVE,)),  # 9.3
     Verb("feed", (CELL, DIRECTION)),  # 8.2   which tile a city eats from
+    french=_FRENCH,
 )
 
 TAKE: Final = ACTIONS.start["take"]

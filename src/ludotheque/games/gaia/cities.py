@@ -16,7 +16,7 @@ def needs_met(s: np.record, slot: int, city: int) -> int:
     """Rules 6.5, 6.6: how many needs this city (1 to 18) has, or would have, on this tile."""
     around, met = int(s.around[slot]), 0
     for i in range(4):
-        met += min((around >> WANTED[city - 1, i]) & 7, int(WANTED_ICONS[city - 1, i]))
+        met += min((around >> int(WANTED[city - 1, i])) & 7, int(WANTED_ICONS[city - 1, i]))
     return met
 
 

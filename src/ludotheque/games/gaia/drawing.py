@@ -3,14 +3,14 @@
 from typing import Any
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
 from ludotheque.games.gaia.names import LAND_NAMES, TERMS
 
 _WIDTH = 11
 
 _LABELS: dict[str, Words] = {
     "legend": {
-        "en": "a4 four animals · c5:3 GG city 5, three needs met, two meeples of Garnet · (·) place",
+        "en": "a4 four animals · c5:3 GG city 5, three needs, two meeples of Garnet · (·) place",
         "fr": "a4 quatre animaux · c5:3 GG cité 5, trois besoins, deux pions de Grenat · (·) place",
     },
     "supply": {"en": "Supply", "fr": "Réserve"},
@@ -64,13 +64,13 @@ def _tile(tile: Json, lang: Lang) -> tuple[str, str]:
 def _cities(view: Json, lang: Lang) -> str:
     numbers = sorted(tile["city"]["number"] for tile in view["tiles"] if tile["city"])
     names = [TERMS["card"][f"city{number}"][lang] for number in numbers]
-    return f"{_LABELS['cities'][lang]}: {' · '.join(names)}" if names else ""
+    return f"{_LABELS['cities'][lang]}{COLON[lang]} {' · '.join(names)}" if names else ""
 
 
 def _supply(view: Json, lang: Lang) -> str:
     counts = [f"{n} {LAND_NAMES[land][lang]}" for land, n in view["supply"].items()]
     counts.append(f"{view['tokens']} {_LABELS['animals'][lang]}")
-    return f"{_LABELS['supply'][lang]}: {', '.join(counts)}"
+    return f"{_LABELS['supply'][lang]}{COLON[lang]} {', '.join(counts)}"
 
 
 def _objectives(view: Json, lang: Lang) -> str:
@@ -79,8 +79,8 @@ def _objectives(view: Json, lang: Lang) -> str:
         taken: Any = objective["taken"]
         who = _LABELS["free"][lang] if taken is None else SEAT_NAMES[taken][lang]
         asked = TERMS["objective"][objective["number"]][lang]
-        shown.append(f"{objective['number']} ({asked}): {who}")
-    return f"{_LABELS['objectives'][lang]}: {' · '.join(shown)}"
+        shown.append(f"{objective['number']} ({asked}){COLON[lang]} {who}")
+    return f"{_LABELS['objectives'][lang]}{COLON[lang]} {' · '.join(shown)}"
 
 
 def _cards(view: Json, back: str, lang: Lang) -> str:
@@ -89,7 +89,7 @@ def _cards(view: Json, back: str, lang: Lang) -> str:
     names = [TERMS["card"][card][lang] for card in view["display"][back]]
     pile = f"{_LABELS['pile'][lang]} {view['piles'][back]}"
     shown = " · ".join(names) or _LABELS["nothing"][lang]
-    return f"{TERMS['back'][back][lang]} ({pile}): {shown}"
+    return f"{TERMS['back'][back][lang]} ({pile}){COLON[lang]} {shown}"
 
 
 def _seat(view: Json, seat: int, lang: Lang) -> str:
@@ -102,11 +102,11 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
         _list("lying", [f"{n} {_short(card, lang)}" for card, n in held["lying"].items()], lang),
         _list("known", [_known(card, lang) for card in held["known"]], lang),
     ]
-    return f"{mark} {SEAT_NAMES[seat][lang]}: " + " · ".join(filter(None, entries))
+    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(filter(None, entries))
 
 
 def _list(label: str, items: list[str], lang: Lang) -> str:
-    return f"{_LABELS[label][lang]}: {'; '.join(items)}" if items else ""
+    return f"{_LABELS[label][lang]}{COLON[lang]} {'; '.join(items)}" if items else ""
 
 
 def _short(card: str, lang: Lang) -> str:

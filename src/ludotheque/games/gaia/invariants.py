@@ -6,69 +6,54 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
+from ludotheque.games.gaia.card_invariants import fault_of_cards
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import (
     ACTIONS,
-    BACKS,
     BASIC,
     CITIES,
     DISASTERS,
     EARTHQUAKE,
-    FIRST_CITY,
     FIRST_POWER,
     FOUNDING,
-    HAND,
     HERD,
     KINDS,
     LANDS,
     MOST_SEATS,
-    NATURE,
-    NATURE_OBJECTIVES,
     NEEDS,
     NO_CARD,
     OBJECTIVES,
-    OBJECTIVES_MORE,
     POWER,
-    POWERS_IN_HAND,
     SEA,
     TILE_COUNTS,
     TILES,
     TOKENS,
     TORNADO,
 )
-from ludotheque.games.gaia.hands import count_back
 from ludotheque.games.gaia.lands import beside, offer
 from ludotheque.games.gaia.state import (
     ANSWERING,
-    DISCARDING,
-    EVERYBODY,
     FEEDING,
     KEEPING,
-    LYING,
     NAMING,
-    NOT_IN_PLAY,
     PLACE,
     PLACING,
     SECOND,
-    SLOTS_IN_HAND,
     SPENT,
     SWAPPING,
-    TABLE,
     TAKEN,
     is_place,
     meeples_each,
     slot_at,
 )
 from ludotheque.games.gaia.table import (
-    BACK,
     CELLS,
     CITY_ICON,
     COUNTS,
     MIDDLE,
-    NEIGHBOURS,
     SIDE,
+    neighbour,
 )
-from ludotheque.games.gaia.turn import cards_of
 
 INVARIANTS: Final = (
     "actor, seats, rules and ending agree",
@@ -100,7 +85,7 @@ def fault(s: np.record) -> int:
     if code == 0:
         code = _fault_of_cities(s)
     if code == 0:
-        code = _fault_of_cards(s)
+        code = fault_of_cards(s)
     if code == 0 and not _question_is_sound(s):
         code = 15
     return code
@@ -163,7 +148,7 @@ def _should_be_place(s: np.record, cell: int) -> bool:
     if s.tiles == 0:
         return cell == MIDDLE
     for direction in range(4):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0 and slot_at(s, near) >= 0:
             return True
     return False
@@ -267,128 +252,6 @@ def _has_won(s: np.record, seat: int) -> bool:
         if other != seat and s.meeples[other] == 0:
             return False
     return bool(s.meeples[seat] == 0)
-
-
-@kernel
-def _fault_of_cards(s: np.record) -> int:
-    for card in range(len(KINDS)):
-        if s.discarded[card] < 0 or _count_cards(s, card) != cards_of(s, card):
-            return 10
-    if not _piles_are_sound(s):
-        return 11
-    for seat in range(s.seats):
-        if not _hand_is_sound(s, seat):
-            return 11
-        if not _hand_is_within_limits(s, seat):
-            return 12
-    if not _objectives_are_sound(s):
-        return 13
-    for seat in range(int(s.seats), MOST_SEATS):
-        if not _has_nothing(s, seat):
-            return 14
-    return 0
-
-
-@kernel
-def _count_cards(s: np.record, card: int) -> int:
-    """Piles, displays, hands, before the seats, on the table, in play, and discarded."""
-    count, back = int(s.discarded[card]) + int(s.card == card), BACK[card]
-    for i in range(s.pile_size[back]):
-        count += int(s.pile[back, i] == card)
-    for place in range(3):
-        count += int(s.display[back, place] == card)
-    for seat in range(MOST_SEATS):
-        count += int(s.stolen[seat] == card)
-        for place in range(s.hand_size[seat]):
-            count += int(s.hand[seat, place] == card)
-        if card < FIRST_CITY:
-            count += int(s.lying[seat, card])
-        elif card >= FIRST_POWER:
-            count += int(s.lying[seat, len(LANDS) + card - FIRST_POWER])
-    if FIRST_CITY <= card < FIRST_CITY + CITIES:
-        for slot in range(s.tiles):
-            count += int(s.city[slot] == card - FIRST_CITY + 1)
-    return count
-
-
-@kernel
-def _piles_are_sound(s: np.record) -> bool:
-    for back in range(len(BACKS)):
-        for i in range(s.pile.shape[1]):
-            if i >= s.pile_size[back] and s.pile[back, i] != 0:
-                return False
-            if i < s.pile_size[back] and BACK[s.pile[back, i]] != back:
-                return False
-        if not _display_is_sound(s, back):
-            return False
-    return True
-
-
-@kernel
-def _display_is_sound(s: np.record, back: int) -> bool:
-    """Kinds ascend, gaps come last, and there is no gap while the pile has cards."""
-    size = 3 if back == NATURE else 2
-    for place in range(3):
-        card = int(s.display[back, place])
-        before = int(s.display[back, place - 1]) if place > 0 else 0
-        if card == NO_CARD:
-            if place < size and s.pile_size[back] > 0:
-                return False
-        elif place >= size or BACK[card] != back or not NO_CARD < before <= card:
-            return False
-    return True
-
-
-@kernel
-def _hand_is_sound(s: np.record, seat: int) -> bool:
-    size = int(s.hand_size[seat])
-    for place in range(SLOTS_IN_HAND):
-        card, known = int(s.hand[seat, place]), int(s.known[seat, place])
-        if place >= size:
-            if card != 0 or known != 0:
-                return False
-        elif not (known >> seat) & 1 or (known >= TABLE and known != EVERYBODY) or (place > 0 and not _in_order(s, seat, place)):
-            return False
-    return True
-
-
-@kernel
-def _in_order(s: np.record, seat: int, place: int) -> bool:
-    """By kind; of equal cards the best known first."""
-    if s.hand[seat, place - 1] == s.hand[seat, place]:
-        return bool(s.known[seat, place - 1] >= s.known[seat, place])
-    return bool(s.hand[seat, place - 1] < s.hand[seat, place])
-
-
-@kernel
-def _hand_is_within_limits(s: np.record, seat: int) -> bool:
-    """Rules 3.6, 3.7: one card more while its seat is asked to discard."""
-    more = int(s.phase == DISCARDING and s.actor == seat)
-    powers = count_back(s, seat, POWER)
-    if s.hand_size[seat] > HAND + more or powers > POWERS_IN_HAND + more:
-        return False
-    return more == 0 or bool(s.hand_size[seat] > HAND or powers > POWERS_IN_HAND)
-
-
-@kernel
-def _objectives_are_sound(s: np.record) -> bool:
-    count = 0
-    for objective in range(OBJECTIVES):
-        state = int(s.objective[objective])
-        if not NOT_IN_PLAY <= state < TAKEN + s.seats:
-            return False
-        if state != NOT_IN_PLAY and objective >= NATURE_OBJECTIVES and s.rules == BASIC:
-            return False
-        count += int(state != NOT_IN_PLAY)
-    return bool(count == s.seats + OBJECTIVES_MORE)
-
-
-@kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
-    held = int(s.hand_size[seat]) + int(s.meeples[seat]) + int(s.known[seat, 0])
-    for place in range(LYING):
-        held += int(s.lying[seat, place])
-    return held == 0 and s.stolen[seat] == NO_CARD and s.named[seat] == NOBODY
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.games.gaia.state import PLACE, slot_at
-from ludotheque.games.gaia.table import HERD_OFFER, MIDDLE, NEIGHBOURS, OFFER, SIDE
+from ludotheque.games.gaia.table import HERD_OFFER, MIDDLE, OFFER, SIDE, neighbour
 
 
 @kernel
@@ -25,7 +25,7 @@ def lay_tile(s: np.record, cell: int, land: int) -> None:
     s.at[cell] = slot + 1
     around = 0
     for direction in range(4):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0:
             if s.at[near] == 0:
                 _mark_place(s, near)
@@ -69,7 +69,7 @@ def spread(s: np.record, slot: int, change: int) -> None:
 @kernel
 def beside(s: np.record, slot: int, direction: int) -> int:
     """The slot of the tile beside this one, or NOBODY."""
-    near = NEIGHBOURS[s.tile_cell[slot], direction]
+    near = neighbour(int(s.tile_cell[slot]), direction)
     return slot_at(s, near) if near >= 0 else -1
 
 

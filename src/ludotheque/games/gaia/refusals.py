@@ -148,8 +148,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NO_MOUNTAIN_FIT: _no(
         "10.12",
-        "there is no mountain around which the {deserts:desert|deserts} in the supply would do",
-        "il n’y a pas de montagne autour de laquelle suffiraient les {deserts:désert|déserts} de la réserve",
+        "no mountain will do: the supply has only {deserts:desert|deserts}",
+        "aucune montagne ne convient : la réserve n’a que {deserts:désert|déserts}",
     ),
     judge.OCCUPIED: _no(
         "4.1",

@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from ludotheque.core.kernel import kernel
 from ludotheque.games.gaia.data import ANIMALS, BACK_OF, BORDER, CARDS, KIND_COUNTS, LANDS
 
 DIRECTIONS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -22,10 +23,21 @@ NUMBERS: Final = {name: cell for cell, name in enumerate(NAMES)}
 TEXTS: Final = tuple(f"{x},{y}" for x, y in NAMES)
 MIDDLE: Final = NUMBERS[0, 0]
 
-NEIGHBOURS: Final = np.array(
+_NEIGHBOURS: Final = np.array(
     [[NUMBERS.get((x + dx, y + dy), OFF_TABLE) for dx, dy in DIRECTIONS] for x, y in NAMES],
     np.int16,
 )
+
+
+@kernel
+def neighbour(cell: int, direction: int) -> int:
+    """The cell one step away, or OFF_TABLE.
+
+    The only place that reads the table of neighbours: on a GPU every kernel that did would get a
+    copy of it in the little constant memory there is.
+    """
+    return int(_NEIGHBOURS[cell, direction])
+
 
 # What lies around a tile is packed into one number: three bits for how many tiles beside it are of
 # each landscape and without a city, and three for how many have animals

@@ -28,12 +28,12 @@ from ludotheque.games.gaia.state import (
     LYING,
     NAMING,
     NOT_IN_PLAY,
+    PLACE,
     SECOND,
     TABLE,
     TAKEN,
-    is_place,
 )
-from ludotheque.games.gaia.table import BACK, CELLS, NAMES
+from ludotheque.games.gaia.table import BACK, NAMES
 from ludotheque.games.gaia.tornado import next_victim
 
 PHASES = ("act", "place", "swap", "back", "answer", "keep", "discard", "objective", "feed", "spent")
@@ -142,7 +142,7 @@ def view(s: Any, seat: int | None) -> Json:
         "lightnings": int(s.lightnings),
         **_question(s, seat),
         "tiles": tiles(s),
-        "places": [list(NAMES[cell]) for cell in range(CELLS) if is_place(s, cell)],
+        "places": [list(NAMES[cell]) for cell in np.flatnonzero(s.at == PLACE)],
         "supply": {land: int(s.supply[i]) for i, land in enumerate(LANDS)},
         "tokens": int(s.tokens),
         "piles": {back: int(s.pile_size[i]) for i, back in enumerate(BACKS)},
