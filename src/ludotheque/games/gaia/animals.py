@@ -7,7 +7,7 @@ from ludotheque.games.gaia.cities import settle
 from ludotheque.games.gaia.data import ANY, FIRST_ANIMALS, HERD
 from ludotheque.games.gaia.lands import beside, move_tokens
 from ludotheque.games.gaia.state import ACTING, FEEDING, is_free
-from ludotheque.games.gaia.table import EATS
+from ludotheque.games.gaia.table import EATS, whole
 
 _UNFED = 4  # a fifth answer to "from which side does this city eat?"
 _NO_MEAL = -1
@@ -24,16 +24,16 @@ def set_free(s: np.record, slot: int, card: int) -> None:
     """Rules 5.1, 5.4."""
     move_tokens(s, slot, HERD)
     s.discarded[card] += 1
-    settle(s, int(s.turn))
+    settle(s, whole(s.turn))
 
 
 @kernel
 def begin_feeding(s: np.record) -> None:
     """Rules 8.1, 8.3 to 8.5: which cities eat is settled now."""
     s.hungry = 0
-    for slot in range(s.tiles):
-        city = int(s.city[slot])
-        if city > 0 and EATS[city - 1] and (int(s.people[slot]) >> int(s.turn)) & 1:
+    for slot in range(whole(s.tiles)):
+        city = whole(s.city[slot])
+        if city > 0 and EATS[city - 1] and (whole(s.people[slot]) >> whole(s.turn)) & 1:
             s.hungry |= 1 << slot
     if s.hungry != 0:
         go_on_feeding(s)
@@ -45,17 +45,17 @@ def go_on_feeding(s: np.record) -> None:
     s.phase = FEEDING
     if has_choice(s) and meals_differ(s):
         return
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if is_hungry(s, slot):
             _eat_anything(s, slot)
     s.hungry = 0
     s.phase = ACTING
-    settle(s, int(s.turn))
+    settle(s, whole(s.turn))
 
 
 @kernel
 def is_hungry(s: np.record, slot: int) -> bool:
-    return bool((int(s.hungry) >> slot) & 1)
+    return bool((whole(s.hungry) >> slot) & 1)
 
 
 @kernel
@@ -75,7 +75,7 @@ def may_eat(s: np.record, slot: int, direction: int) -> bool:
 
 @kernel
 def eat(s: np.record, slot: int, direction: int) -> None:
-    s.hungry = int(s.hungry) & ~(1 << slot)
+    s.hungry = whole(s.hungry) & ~(1 << slot)
     move_tokens(s, beside(s, slot, direction), -1)
 
 
@@ -84,14 +84,14 @@ def meals_of(s: np.record, slot: int) -> int:
     """How many tiles a city can eat from."""
     meals = 0
     for direction in range(4):
-        meals += int(may_eat(s, slot, direction))
+        meals += whole(may_eat(s, slot, direction))
     return meals
 
 
 @kernel
 def has_choice(s: np.record) -> bool:
     """Is any city left that can eat from several tiles?"""
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if is_hungry(s, slot) and meals_of(s, slot) > 1:
             return True
     return False
@@ -105,7 +105,7 @@ def meals_differ(s: np.record) -> bool:
     more meeples out): a side to eat from, or unfed.
     """
     tries = 1
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if is_hungry(s, slot):
             tries *= _UNFED + 1
     first = _NO_MEAL
@@ -127,7 +127,7 @@ def meal(s: np.record, answers: int) -> int:
     loses more than it has, and whoever stays unfed could not have eaten.
     """
     eaten, digits = 0, answers
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if is_hungry(s, slot):
             answer, digits = digits % (_UNFED + 1), digits // (_UNFED + 1)
             if answer != _UNFED:
@@ -139,13 +139,13 @@ def meal(s: np.record, answers: int) -> int:
 
 @kernel
 def _is_possible(s: np.record, answers: int, eaten: int) -> bool:
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if is_hungry(s, slot):
             answer, answers = answers % (_UNFED + 1), answers // (_UNFED + 1)
             for direction in range(4):
                 if may_eat(s, slot, direction):
                     tile = beside(s, slot, direction)
-                    left = int(s.animals[tile]) - ((eaten >> (3 * herd_number(s, tile))) & 7)
+                    left = whole(s.animals[tile]) - ((eaten >> (3 * herd_number(s, tile))) & 7)
                     if left < 0 or (left > 0 and answer == _UNFED):
                         return False
     return True
@@ -156,7 +156,7 @@ def herd_number(s: np.record, tile: int) -> int:
     """Tiles with animals are counted in order of their slots; there are seventeen at most."""
     number = 0
     for slot in range(tile):
-        number += int(s.animals[slot] > 0)
+        number += whole(s.animals[slot] > 0)
     return number
 
 

@@ -32,7 +32,7 @@ from ludotheque.games.gaia.state import (
     TABLE,
     TAKEN,
 )
-from ludotheque.games.gaia.table import BACK
+from ludotheque.games.gaia.table import BACK, whole
 from ludotheque.games.gaia.turn import cards_of
 
 
@@ -43,14 +43,14 @@ def fault_of_cards(s: np.record) -> int:
             return 10
     if not _piles_are_sound(s):
         return 11
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if not _hand_is_sound(s, seat):
             return 11
         if not _hand_is_within_limits(s, seat):
             return 12
     if not _objectives_are_sound(s):
         return 13
-    for seat in range(int(s.seats), MOST_SEATS):
+    for seat in range(whole(s.seats), MOST_SEATS):
         if not _has_nothing(s, seat):
             return 14
     return 0
@@ -59,22 +59,22 @@ def fault_of_cards(s: np.record) -> int:
 @kernel
 def _count_cards(s: np.record, card: int) -> int:
     """Piles, displays, hands, before the seats, on the table, in play, and discarded."""
-    count, back = int(s.discarded[card]) + int(s.card == card), BACK[card]
-    for i in range(s.pile_size[back]):
-        count += int(s.pile[back, i] == card)
+    count, back = whole(s.discarded[card]) + whole(s.card == card), BACK[card]
+    for i in range(whole(s.pile_size[back])):
+        count += whole(s.pile[back, i] == card)
     for place in range(3):
-        count += int(s.display[back, place] == card)
+        count += whole(s.display[back, place] == card)
     for seat in range(MOST_SEATS):
-        count += int(s.stolen[seat] == card)
-        for place in range(s.hand_size[seat]):
-            count += int(s.hand[seat, place] == card)
+        count += whole(s.stolen[seat] == card)
+        for place in range(whole(s.hand_size[seat])):
+            count += whole(s.hand[seat, place] == card)
         if card < FIRST_CITY:
-            count += int(s.lying[seat, card])
+            count += whole(s.lying[seat, card])
         elif card >= FIRST_POWER:
-            count += int(s.lying[seat, len(LANDS) + card - FIRST_POWER])
+            count += whole(s.lying[seat, len(LANDS) + card - FIRST_POWER])
     if FIRST_CITY <= card < FIRST_CITY + CITIES:
-        for slot in range(s.tiles):
-            count += int(s.city[slot] == card - FIRST_CITY + 1)
+        for slot in range(whole(s.tiles)):
+            count += whole(s.city[slot] == card - FIRST_CITY + 1)
     return count
 
 
@@ -96,8 +96,8 @@ def _display_is_sound(s: np.record, back: int) -> bool:
     """Kinds ascend, gaps come last, and there is no gap while the pile has cards."""
     size = 3 if back == NATURE else 2
     for place in range(3):
-        card = int(s.display[back, place])
-        before = int(s.display[back, place - 1]) if place > 0 else 0
+        card = whole(s.display[back, place])
+        before = whole(s.display[back, place - 1]) if place > 0 else 0
         if card == NO_CARD:
             if place < size and s.pile_size[back] > 0:
                 return False
@@ -108,9 +108,9 @@ def _display_is_sound(s: np.record, back: int) -> bool:
 
 @kernel
 def _hand_is_sound(s: np.record, seat: int) -> bool:
-    size = int(s.hand_size[seat])
+    size = whole(s.hand_size[seat])
     for place in range(SLOTS_IN_HAND):
-        card, known = int(s.hand[seat, place]), int(s.known[seat, place])
+        card, known = whole(s.hand[seat, place]), whole(s.known[seat, place])
         if place >= size:
             if card != 0 or known != 0:
                 return False
@@ -138,7 +138,7 @@ def _in_order(s: np.record, seat: int, place: int) -> bool:
 @kernel
 def _hand_is_within_limits(s: np.record, seat: int) -> bool:
     """Rules 3.6, 3.7: one card more while its seat is asked to discard."""
-    more = int(s.phase == DISCARDING and s.actor == seat)
+    more = whole(s.phase == DISCARDING and s.actor == seat)
     powers = count_back(s, seat, POWER)
     if s.hand_size[seat] > HAND + more or powers > POWERS_IN_HAND + more:
         return False
@@ -149,18 +149,18 @@ def _hand_is_within_limits(s: np.record, seat: int) -> bool:
 def _objectives_are_sound(s: np.record) -> bool:
     count = 0
     for objective in range(OBJECTIVES):
-        state = int(s.objective[objective])
+        state = whole(s.objective[objective])
         if not NOT_IN_PLAY <= state < TAKEN + s.seats:
             return False
         if state != NOT_IN_PLAY and objective >= NATURE_OBJECTIVES and s.rules == BASIC:
             return False
-        count += int(state != NOT_IN_PLAY)
+        count += whole(state != NOT_IN_PLAY)
     return bool(count == s.seats + OBJECTIVES_MORE)
 
 
 @kernel
 def _has_nothing(s: np.record, seat: int) -> bool:
-    held = int(s.hand_size[seat]) + int(s.meeples[seat]) + int(s.known[seat, 0])
+    held = whole(s.hand_size[seat]) + whole(s.meeples[seat]) + whole(s.known[seat, 0])
     for place in range(LYING):
-        held += int(s.lying[seat, place])
+        held += whole(s.lying[seat, place])
     return held == 0 and s.stolen[seat] == NO_CARD and s.named[seat] == NOBODY

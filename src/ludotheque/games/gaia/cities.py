@@ -6,7 +6,7 @@ from ludotheque.core.kernel import kernel
 from ludotheque.games.gaia.data import ANY, FIRST_CITY, FOUNDING, NEEDS, SEA
 from ludotheque.games.gaia.lands import set_city
 from ludotheque.games.gaia.state import SECOND, is_advanced, is_free, place_meeple
-from ludotheque.games.gaia.table import CITY_ICON, WANTED, WANTED_ICONS
+from ludotheque.games.gaia.table import CITY_ICON, WANTED, WANTED_ICONS, whole
 
 EVERY_MEEPLE = SECOND | (SECOND - 1)
 
@@ -14,9 +14,9 @@ EVERY_MEEPLE = SECOND | (SECOND - 1)
 @kernel
 def needs_met(s: np.record, slot: int, city: int) -> int:
     """Rules 6.5, 6.6: how many needs this city (1 to 18) has, or would have, on this tile."""
-    around, met = int(s.around[slot]), 0
+    around, met = whole(s.around[slot]), 0
     for i in range(4):
-        met += min((around >> int(WANTED[city - 1, i])) & 7, int(WANTED_ICONS[city - 1, i]))
+        met += min((around >> whole(WANTED[city - 1, i])) & 7, whole(WANTED_ICONS[city - 1, i]))
     return met
 
 
@@ -39,7 +39,7 @@ def may_found(s: np.record, slot: int, city: int) -> bool:
 def found_city(s: np.record, slot: int, card: int) -> None:
     """Rules 6.1 to 6.7: the new city counts as one that had no need met before."""
     set_city(s, slot, card - FIRST_CITY + 1)
-    settle(s, int(s.turn))
+    settle(s, whole(s.turn))
 
 
 @kernel
@@ -59,8 +59,8 @@ def empty_city(s: np.record, slot: int) -> None:
 @kernel
 def send_home(s: np.record, slot: int, who: int) -> None:
     """These of the meeples on a city go home; SECOND belongs to the one seat that is there."""
-    people = int(s.people[slot])
-    for seat in range(s.seats):
+    people = whole(s.people[slot])
+    for seat in range(whole(s.seats)):
         if (people >> seat) & 1:
             if (who >> seat) & 1:
                 s.meeples[seat] += 1
@@ -74,9 +74,9 @@ def settle(s: np.record, seat: int) -> None:
     """Rules 7.1 to 7.9, after a whole action of this seat."""
     discard_ruined(s)
     send_all_home(s, seat)
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if s.city[slot] > 0:
-            met = needs_met(s, slot, int(s.city[slot]))
+            met = needs_met(s, slot, whole(s.city[slot]))
             if met > s.needs[slot] and met >= FOUNDING:
                 settle_people(s, slot, seat, met)
             s.needs[slot] = met
@@ -87,12 +87,12 @@ def discard_ruined(s: np.record) -> None:
     """Rule 7.5: in rounds, because one that goes may save another only in the next."""
     while True:
         ruined = 0
-        for slot in range(s.tiles):
-            if s.city[slot] > 0 and needs_met(s, slot, int(s.city[slot])) == 0:
+        for slot in range(whole(s.tiles)):
+            if s.city[slot] > 0 and needs_met(s, slot, whole(s.city[slot])) == 0:
                 ruined |= 1 << slot
         if ruined == 0:
             return
-        for slot in range(s.tiles):
+        for slot in range(whole(s.tiles)):
             if (ruined >> slot) & 1:
                 discard_city(s, slot)
 
@@ -100,23 +100,23 @@ def discard_ruined(s: np.record) -> None:
 @kernel
 def send_all_home(s: np.record, seat: int) -> None:
     """Rule 7.6: before anybody is placed."""
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if s.city[slot] > 0 and s.people[slot] > 0:
-            met, before = needs_met(s, slot, int(s.city[slot])), int(s.needs[slot])
+            met, before = needs_met(s, slot, whole(s.city[slot])), whole(s.needs[slot])
             if met < FOUNDING:
                 empty_city(s, slot)  # 7.3
             elif met < before:
                 send_home(s, slot, SECOND)  # 7.9
-            elif met > before and is_advanced(s) and not (int(s.people[slot]) >> seat) & 1:
+            elif met > before and is_advanced(s) and not (whole(s.people[slot]) >> seat) & 1:
                 empty_city(s, slot)  # 7.7
 
 
 @kernel
 def settle_people(s: np.record, slot: int, seat: int, met: int) -> None:
     """Rules 6.4, 7.2, 7.7, 7.8: as many as are due, until the match is over."""
-    if s.ending == 0 and not (int(s.people[slot]) >> seat) & 1:
-        s.people[slot] = int(s.people[slot]) | (1 << seat)
+    if s.ending == 0 and not (whole(s.people[slot]) >> seat) & 1:
+        s.people[slot] = whole(s.people[slot]) | (1 << seat)
         place_meeple(s, seat)
     if s.ending == 0 and met == NEEDS and is_advanced(s):
-        s.people[slot] = int(s.people[slot]) | SECOND
+        s.people[slot] = whole(s.people[slot]) | SECOND
         place_meeple(s, seat)

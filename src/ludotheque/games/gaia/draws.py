@@ -13,22 +13,22 @@ from ludotheque.games.gaia.hands import (
     top_card,
 )
 from ludotheque.games.gaia.state import DISCARDING, EVERYBODY, SPENT
-from ludotheque.games.gaia.table import BACK
+from ludotheque.games.gaia.table import BACK, whole
 
 
 @kernel
 def take_face_up(s: np.record, card: int) -> None:
     """Rule 3.3."""
     take_from_display(s, card)
-    add_card(s, int(s.actor), card, EVERYBODY)
-    fill_display(s, int(BACK[card]), 1)
+    add_card(s, whole(s.actor), card, EVERYBODY)
+    fill_display(s, whole(BACK[card]), 1)
     _look_at_limits(s)
 
 
 @kernel
 def draw_face_down(s: np.record, back: int) -> None:
     """Rule 3.4."""
-    add_card(s, int(s.actor), top_card(s, back), 0)
+    add_card(s, whole(s.actor), top_card(s, back), 0)
     s.reveals += 1
     _look_at_limits(s)
 
@@ -43,7 +43,7 @@ def _look_at_limits(s: np.record) -> None:
 @kernel
 def too_many_powers(s: np.record) -> bool:
     """Rule 3.7."""
-    return bool(count_back(s, int(s.actor), POWER) > POWERS_IN_HAND)
+    return bool(count_back(s, whole(s.actor), POWER) > POWERS_IN_HAND)
 
 
 @kernel
@@ -55,7 +55,7 @@ def may_discard(s: np.record, card: int) -> bool:
 @kernel
 def discard(s: np.record, card: int) -> None:
     """Rule 3.8."""
-    show_card(s, int(s.actor), card)
+    show_card(s, whole(s.actor), card)
     s.discarded[card] += 1
     s.phase = SPENT
 

@@ -10,16 +10,16 @@ from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
 from ludotheque.games.gaia.data import NO_CARD
 from ludotheque.games.gaia.state import EVERYBODY, TABLE
-from ludotheque.games.gaia.table import BACK
+from ludotheque.games.gaia.table import BACK, whole
 
 
 @kernel
 def add_card(s: np.record, seat: int, card: int, known: int) -> None:
     """Put a card in its place in a hand; `known` says who knows it."""
-    place = int(s.hand_size[seat])
+    place = whole(s.hand_size[seat])
     s.hand_size[seat] = place + 1
     while place > 0 and _stands_before(
-        card, known, int(s.hand[seat, place - 1]), int(s.known[seat, place - 1])
+        card, known, whole(s.hand[seat, place - 1]), whole(s.known[seat, place - 1])
     ):
         s.hand[seat, place] = s.hand[seat, place - 1]
         s.known[seat, place] = s.known[seat, place - 1]
@@ -36,7 +36,7 @@ def _stands_before(card: int, known: int, other: int, other_known: int) -> bool:
 @kernel
 def find_card(s: np.record, seat: int, card: int) -> int:
     """Where the first card of this kind stands in a hand, or NOBODY."""
-    for place in range(s.hand_size[seat]):
+    for place in range(whole(s.hand_size[seat])):
         if s.hand[seat, place] == card:
             return place
     return NOBODY
@@ -45,7 +45,7 @@ def find_card(s: np.record, seat: int, card: int) -> int:
 @kernel
 def drop_card(s: np.record, seat: int, place: int) -> None:
     """Take the card at a place out of a hand."""
-    last = int(s.hand_size[seat]) - 1
+    last = whole(s.hand_size[seat]) - 1
     for i in range(place, last):
         s.hand[seat, i], s.known[seat, i] = s.hand[seat, i + 1], s.known[seat, i + 1]
     s.hand[seat, last], s.known[seat, last] = 0, 0
@@ -56,7 +56,7 @@ def drop_card(s: np.record, seat: int, place: int) -> None:
 def show_card(s: np.record, seat: int, card: int) -> None:
     """A card leaves a hand before everybody's eyes."""
     place = find_card(s, seat, card)
-    known = int(s.known[seat, place])
+    known = whole(s.known[seat, place])
     drop_card(s, seat, place)
     forget(s, seat, card, known, EVERYBODY)
     if known & TABLE == 0:
@@ -71,40 +71,40 @@ def forget(s: np.record, seat: int, card: int, known: int, witnesses: int) -> No
     not see it knows one card less of every kind with that back.
     """
     kind, unsure = NO_CARD, 0
-    for place in range(s.hand_size[seat]):
-        here = int(s.hand[seat, place])
+    for place in range(whole(s.hand_size[seat])):
+        here = whole(s.hand[seat, place])
         if BACK[here] == BACK[card]:
             if here != kind:
                 kind = here
                 unsure = EVERYBODY & ~(known if kind == card else witnesses) & ~(1 << seat)
-            lost = unsure & int(s.known[seat, place])
-            s.known[seat, place] = int(s.known[seat, place]) & ~lost
+            lost = unsure & whole(s.known[seat, place])
+            s.known[seat, place] = whole(s.known[seat, place]) & ~lost
             unsure &= ~lost
     sort_hand(s, seat)
 
 
 @kernel
 def sort_hand(s: np.record, seat: int) -> None:
-    size = int(s.hand_size[seat])
+    size = whole(s.hand_size[seat])
     s.hand_size[seat] = 0
     for place in range(size):
-        add_card(s, seat, int(s.hand[seat, place]), int(s.known[seat, place]))
+        add_card(s, seat, whole(s.hand[seat, place]), whole(s.known[seat, place]))
 
 
 @kernel
 def count_back(s: np.record, seat: int, back: int) -> int:
     """How many cards of a hand have this back, which everybody sees."""
     count = 0
-    for place in range(s.hand_size[seat]):
-        count += int(BACK[s.hand[seat, place]] == back)
+    for place in range(whole(s.hand_size[seat])):
+        count += whole(BACK[s.hand[seat, place]] == back)
     return count
 
 
 @kernel
 def top_card(s: np.record, back: int) -> int:
     """Take the top card off a pile."""
-    top = int(s.pile_size[back]) - 1
-    card = int(s.pile[back, top])
+    top = whole(s.pile_size[back]) - 1
+    card = whole(s.pile[back, top])
     s.pile[back, top] = 0
     s.pile_size[back] = top
     return card
@@ -113,7 +113,7 @@ def top_card(s: np.record, back: int) -> int:
 @kernel
 def fill_display(s: np.record, back: int, cards: int) -> None:
     """Rules 2.2, 2.4, 3.3, 3.5: turn cards up, as far as the pile goes."""
-    for _ in range(min(cards, int(s.pile_size[back]))):
+    for _ in range(min(cards, whole(s.pile_size[back]))):
         card, place = top_card(s, back), 0
         s.reveals += 1
         while s.display[back, place] != NO_CARD:

@@ -53,6 +53,7 @@ from ludotheque.games.gaia.table import (
     MIDDLE,
     SIDE,
     neighbour,
+    whole,
 )
 
 INVARIANTS: Final = (
@@ -110,7 +111,7 @@ def _fault_of_table(s: np.record) -> int:
         return 3
     if not _box_is_sound(s):
         return 4
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if s.around[slot] != _count_around(s, slot):
             return 5
     return 0 if _tokens_are_complete(s) else 6
@@ -121,9 +122,9 @@ def _tiles_are_complete(s: np.record) -> bool:
     if not 0 <= s.tiles <= TILES:
         return False
     for land in range(len(LANDS)):
-        count = int(s.supply[land])
-        for slot in range(s.tiles):
-            count += int(s.land[slot] == land)
+        count = whole(s.supply[land])
+        for slot in range(whole(s.tiles)):
+            count += whole(s.land[slot] == land)
         if s.supply[land] < 0 or count != _TILE_COUNTS[land]:
             return False
     return True
@@ -131,8 +132,8 @@ def _tiles_are_complete(s: np.record) -> bool:
 
 @kernel
 def _cells_are_sound(s: np.record) -> bool:
-    for slot in range(s.tiles):
-        if not 0 <= s.tile_cell[slot] < CELLS or slot_at(s, int(s.tile_cell[slot])) != slot:
+    for slot in range(whole(s.tiles)):
+        if not 0 <= s.tile_cell[slot] < CELLS or slot_at(s, whole(s.tile_cell[slot])) != slot:
             return False
     for cell in range(CELLS):
         slot = slot_at(s, cell)
@@ -176,9 +177,9 @@ def _count_around(s: np.record, slot: int) -> int:
 
 @kernel
 def _tokens_are_complete(s: np.record) -> bool:
-    count = int(s.tokens)
-    for slot in range(s.tiles):
-        count += int(s.animals[slot])
+    count = whole(s.tokens)
+    for slot in range(whole(s.tiles)):
+        count += whole(s.animals[slot])
         if not 0 <= s.animals[slot] <= HERD or (s.animals[slot] > 0 and s.city[slot] > 0):
             return False
     return count == TOKENS and s.tokens >= 0
@@ -186,12 +187,12 @@ def _tokens_are_complete(s: np.record) -> bool:
 
 @kernel
 def _fault_of_cities(s: np.record) -> int:
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if not _city_is_sound(s, slot):
             return 7
         if not _people_are_sound(s, slot):
             return 8
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if not _meeples_are_complete(s, seat):
             return 9
     return 0
@@ -200,7 +201,7 @@ def _fault_of_cities(s: np.record) -> int:
 @kernel
 def _city_is_sound(s: np.record, slot: int) -> bool:
     """While a seat feeds its cities, they are still counted as before."""
-    city = int(s.city[slot])
+    city = whole(s.city[slot])
     if city == 0:
         return bool(s.needs[slot] == 0)
     if not 0 < city <= CITIES:
@@ -216,10 +217,10 @@ def _city_is_sound(s: np.record, slot: int) -> bool:
 @kernel
 def _people_are_sound(s: np.record, slot: int) -> bool:
     """When the match is over, the winner may have had no meeple left for a city."""
-    people, seats = int(s.people[slot]), 0
+    people, seats = whole(s.people[slot]), 0
     for seat in range(MOST_SEATS):
         seats += (people >> seat) & 1
-    if people >> (MOST_SEATS + 1) or (people & (SECOND - 1)) >> int(s.seats):
+    if people >> (MOST_SEATS + 1) or (people & (SECOND - 1)) >> whole(s.seats):
         return False
     if s.ending == 0 and (seats > 0) != (s.needs[slot] >= FOUNDING):
         return False
@@ -234,21 +235,21 @@ def _people_are_sound(s: np.record, slot: int) -> bool:
 
 @kernel
 def _meeples_are_complete(s: np.record, seat: int) -> bool:
-    count = int(s.meeples[seat])
+    count = whole(s.meeples[seat])
     if count < 0 or (count == 0) != (s.ending == 1 and _has_won(s, seat)):
         return False
-    for slot in range(s.tiles):
-        if (int(s.people[slot]) >> seat) & 1:
+    for slot in range(whole(s.tiles)):
+        if (whole(s.people[slot]) >> seat) & 1:
             count += 2 if s.people[slot] >= SECOND else 1
     for objective in range(OBJECTIVES):
-        count += int(s.objective[objective] == TAKEN + seat)
+        count += whole(s.objective[objective] == TAKEN + seat)
     return count == meeples_each(s)
 
 
 @kernel
 def _has_won(s: np.record, seat: int) -> bool:
     """Only one seat can have placed its last meeple."""
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if other != seat and s.meeples[other] == 0:
             return False
     return bool(s.meeples[seat] == 0)
@@ -272,14 +273,14 @@ def _question_is_sound(s: np.record) -> bool:
 @kernel
 def _feeds_cities(s: np.record) -> bool:
     for slot in range(TILES):
-        if (int(s.hungry) >> slot) & 1 and (slot >= s.tiles or s.city[slot] == 0):
+        if (whole(s.hungry) >> slot) & 1 and (slot >= s.tiles or s.city[slot] == 0):
             return False
     return bool(s.hungry >= 0 and s.hungry < 1 << TILES)
 
 
 @kernel
 def _card_fits_phase(s: np.record) -> bool:
-    card = int(s.card)
+    card = whole(s.card)
     if s.phase == PLACING:
         return 0 <= card < len(KINDS) and card != TORNADO and card != EARTHQUAKE
     if s.phase == SWAPPING:
@@ -296,12 +297,12 @@ def _targets_fit_card(s: np.record) -> bool:
     aimed = s.phase == ANSWERING and s.card != TORNADO
     if (s.target != NOBODY) != aimed or (s.toward != NOBODY) != (aimed and s.card == EARTHQUAKE):
         return False
-    if aimed and (not 0 <= s.target < CELLS or slot_at(s, int(s.target)) < 0):
+    if aimed and (not 0 <= s.target < CELLS or slot_at(s, whole(s.target)) < 0):
         return False
     named, stolen = 0, 0
-    for seat in range(s.seats):
-        named += int(s.named[seat] != NOBODY)
-        stolen += int(s.stolen[seat] != NO_CARD)
+    for seat in range(whole(s.seats)):
+        named += whole(s.named[seat] != NOBODY)
+        stolen += whole(s.stolen[seat] != NO_CARD)
         if not NOBODY <= s.named[seat] <= POWER or (seat == s.turn and s.named[seat] != NOBODY):
             return False
         if (s.stolen[seat] != NO_CARD) != (s.phase == KEEPING and s.named[seat] != NOBODY):

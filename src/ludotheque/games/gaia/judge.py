@@ -56,7 +56,7 @@ from ludotheque.games.gaia.state import (
     is_place,
     slot_at,
 )
-from ludotheque.games.gaia.table import EAST
+from ludotheque.games.gaia.table import EAST, whole
 from ludotheque.games.gaia.tornado import has_victim, is_stolen, next_victim
 
 LEGAL: Final = 0
@@ -123,7 +123,7 @@ def refusal(s: np.record, action: int) -> int:
     if s.phase == ACTING:
         return _refuse_action(s, action)
     if s.phase == PLACING:
-        return refuse_cell(s, int(s.card), action - AT) if AT <= action < SWAP else PLACE_FIRST
+        return refuse_cell(s, whole(s.card), action - AT) if AT <= action < SWAP else PLACE_FIRST
     if s.phase == SWAPPING:
         return _refuse_swap(s, action - SWAP) if SWAP <= action < NAME_BACK else SWAP_FIRST
     if s.phase == NAMING:
@@ -145,7 +145,7 @@ def _refuse_other(s: np.record, action: int) -> int:
     if s.phase == CLAIMING:
         if not CLAIM <= action < FEED:
             return CHOOSE_FIRST
-        return LEGAL if is_payable(s, int(s.actor), action - CLAIM) else NOT_PAYABLE
+        return LEGAL if is_payable(s, whole(s.actor), action - CLAIM) else NOT_PAYABLE
     return (
         refuse_meal(s, (action - FEED) // 4, (action - FEED) % 4) if action >= FEED else FEED_FIRST
     )
@@ -186,7 +186,7 @@ def refuse_end(s: np.record, back: int) -> int:
 @kernel
 def refuse_card(s: np.record, card: int) -> int:
     """Rule 4.5: is it in hand, and can it be played anywhere?"""
-    if find_card(s, int(s.actor), card) < 0:
+    if find_card(s, whole(s.actor), card) < 0:
         return NOT_IN_HAND
     return refuse_held(s, card)
 
@@ -230,7 +230,7 @@ def _refuse_striking(s: np.record, card: int) -> int:
 @kernel
 def has_tile_for(s: np.record, card: int) -> bool:
     """Rule 4.5: is there any tile to play this card on?"""
-    for slot in range(s.tiles):
+    for slot in range(whole(s.tiles)):
         if fits(s, card, slot):
             return True
     return False
@@ -272,7 +272,7 @@ def _why_not(s: np.record, card: int, slot: int) -> int:
         return TOO_FEW_NEEDS if suits(s, slot, card - FIRST_CITY + 1) else WRONG_LAND_FOR_CITY
     if card == ERUPTION:
         return TOO_FEW_DESERTS if s.land[slot] == MOUNTAIN else NO_MOUNTAIN
-    if weather(card, int(s.land[slot])) < 0:
+    if weather(card, whole(s.land[slot])) < 0:
         return WRONG_WEATHER
     return CITY_IN_THE_WAY if s.city[slot] > 0 else NO_NEW_TILE
 
@@ -299,13 +299,13 @@ def _refuse_answer(s: np.record, action: int) -> int:
         return LEGAL
     if action != PROTECT:
         return ANSWER_FIRST
-    return LEGAL if find_card(s, int(s.actor), PROTECTION) >= 0 else NO_PROTECTION
+    return LEGAL if find_card(s, whole(s.actor), PROTECTION) >= 0 else NO_PROTECTION
 
 
 @kernel
 def _refuse_discard(s: np.record, card: int) -> int:
     """Rules 3.6, 3.7."""
-    if find_card(s, int(s.actor), card) < 0:
+    if find_card(s, whole(s.actor), card) < 0:
         return NOT_IN_HAND
     return LEGAL if may_discard(s, card) else POWER_MUST_GO
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.games.gaia.state import PLACE, slot_at
-from ludotheque.games.gaia.table import HERD_OFFER, MIDDLE, OFFER, SIDE, neighbour
+from ludotheque.games.gaia.table import HERD_OFFER, MIDDLE, OFFER, SIDE, neighbour, whole
 
 
 @kernel
@@ -18,7 +18,7 @@ def open_table(s: np.record) -> None:
 @kernel
 def lay_tile(s: np.record, cell: int, land: int) -> None:
     """Rule 4.1. The tile stays in its slot for good: no tile ever leaves the table."""
-    slot = int(s.tiles)
+    slot = whole(s.tiles)
     s.tiles += 1
     s.supply[land] -= 1
     s.tile_cell[slot], s.land[slot] = cell, land
@@ -40,8 +40,8 @@ def lay_tile(s: np.record, cell: int, land: int) -> None:
 def _mark_place(s: np.record, cell: int) -> None:
     row, column = cell // SIDE, cell % SIDE
     s.at[cell] = PLACE
-    s.top, s.bottom = min(int(s.top), row), max(int(s.bottom), row)
-    s.left, s.right = min(int(s.left), column), max(int(s.right), column)
+    s.top, s.bottom = min(whole(s.top), row), max(whole(s.bottom), row)
+    s.left, s.right = min(whole(s.left), column), max(whole(s.right), column)
 
 
 @kernel
@@ -49,7 +49,7 @@ def offer(s: np.record, slot: int) -> int:
     """Rules 6.5 to 6.7: the landscape unless a city blocks it, and animals."""
     offered = 0
     if s.city[slot] == 0:
-        offered = int(OFFER[s.land[slot]])
+        offered = whole(OFFER[s.land[slot]])
     if s.animals[slot] > 0:
         offered += HERD_OFFER
     return offered
@@ -69,7 +69,7 @@ def spread(s: np.record, slot: int, change: int) -> None:
 @kernel
 def beside(s: np.record, slot: int, direction: int) -> int:
     """The slot of the tile beside this one, or NOBODY."""
-    near = neighbour(int(s.tile_cell[slot]), direction)
+    near = neighbour(whole(s.tile_cell[slot]), direction)
     return slot_at(s, near) if near >= 0 else -1
 
 

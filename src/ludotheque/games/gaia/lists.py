@@ -46,7 +46,7 @@ from ludotheque.games.gaia.state import (
     PLACING,
     SWAPPING,
 )
-from ludotheque.games.gaia.table import EAST, SIDE
+from ludotheque.games.gaia.table import EAST, SIDE, whole
 from ludotheque.games.gaia.tornado import is_stolen, next_victim
 
 # A tile more adds three places at most and takes one; a pair of tiles is east or south of each
@@ -76,7 +76,7 @@ def _list_draws(s: np.record, out: Any) -> int:
     for back in range(len(BACKS)):
         last = NO_CARD
         for place in range(3):
-            card = int(s.display[back, place])
+            card = whole(s.display[back, place])
             if card != NO_CARD and card != last:
                 out[n] = TAKE + card
                 n, last = n + 1, card
@@ -95,8 +95,8 @@ def _list_draws(s: np.record, out: Any) -> int:
 def _list_plays(s: np.record, out: Any, n: int) -> int:
     """Rule 4.5; equal cards once."""
     last = NO_CARD
-    for place in range(s.hand_size[s.actor]):
-        card = int(s.hand[s.actor, place])
+    for place in range(whole(s.hand_size[s.actor])):
+        card = whole(s.hand[s.actor, place])
         if card != last and refuse_held(s, card) == LEGAL:
             out[n] = PLAY + card
             n += 1
@@ -107,10 +107,10 @@ def _list_plays(s: np.record, out: Any, n: int) -> int:
 @kernel
 def _list_cells(s: np.record, out: Any) -> int:
     """One walk over the part of the table in use, for whatever card was named."""
-    card, n = int(s.card), 0
-    for row in range(int(s.top), int(s.bottom) + 1):
-        for cell in range(row * SIDE + int(s.left), row * SIDE + int(s.right) + 1):
-            found = int(s.at[cell])
+    card, n = whole(s.card), 0
+    for row in range(whole(s.top), whole(s.bottom) + 1):
+        for cell in range(row * SIDE + whole(s.left), row * SIDE + whole(s.right) + 1):
+            found = whole(s.at[cell])
             if found > 0:
                 if found == PLACE:
                     listed = card < FIRST_CITY
@@ -125,9 +125,9 @@ def _list_cells(s: np.record, out: Any) -> int:
 @kernel
 def _list_swaps(s: np.record, out: Any) -> int:
     n = 0
-    for row in range(int(s.top), int(s.bottom) + 1):
-        for cell in range(row * SIDE + int(s.left), row * SIDE + int(s.right) + 1):
-            found = int(s.at[cell])
+    for row in range(whole(s.top), whole(s.bottom) + 1):
+        for cell in range(row * SIDE + whole(s.left), row * SIDE + whole(s.right) + 1):
+            found = whole(s.at[cell])
             if 0 < found < PLACE:
                 for side in range(2):
                     if beside(s, found - 1, EAST + side) >= 0:
@@ -139,7 +139,7 @@ def _list_swaps(s: np.record, out: Any) -> int:
 @kernel
 def _list_answers(s: np.record, out: Any) -> int:
     out[0] = ALLOW
-    if find_card(s, int(s.actor), PROTECTION) < 0:
+    if find_card(s, whole(s.actor), PROTECTION) < 0:
         return 1
     out[1] = PROTECT
     return 2
@@ -148,8 +148,8 @@ def _list_answers(s: np.record, out: Any) -> int:
 @kernel
 def _list_discards(s: np.record, out: Any) -> int:
     n, last = 0, NO_CARD
-    for place in range(s.hand_size[s.actor]):
-        card = int(s.hand[s.actor, place])
+    for place in range(whole(s.hand_size[s.actor])):
+        card = whole(s.hand[s.actor, place])
         if card != last and may_discard(s, card):
             out[n] = DISCARD + card
             n += 1
@@ -172,7 +172,7 @@ def _list_others(s: np.record, out: Any) -> int:
                 n += 1
     elif s.phase == CLAIMING:
         for objective in range(OBJECTIVES):
-            if is_payable(s, int(s.actor), objective):
+            if is_payable(s, whole(s.actor), objective):
                 out[n] = CLAIM + objective
                 n += 1
     else:
@@ -184,9 +184,9 @@ def _list_others(s: np.record, out: Any) -> int:
 def _list_meals(s: np.record, out: Any) -> int:
     """Rules 8.2, 8.6."""
     n = 0
-    for row in range(int(s.top), int(s.bottom) + 1):
-        for cell in range(row * SIDE + int(s.left), row * SIDE + int(s.right) + 1):
-            slot = int(s.at[cell]) - 1
+    for row in range(whole(s.top), whole(s.bottom) + 1):
+        for cell in range(row * SIDE + whole(s.left), row * SIDE + whole(s.right) + 1):
+            slot = whole(s.at[cell]) - 1
             if 0 <= slot < PLACE - 1 and is_hungry(s, slot) and meals_of(s, slot) > 1:
                 for direction in range(4):
                     if may_eat(s, slot, direction):

@@ -12,7 +12,7 @@ from ludotheque.games.gaia.data import (
     POWERS_FOR_OBJECTIVE,
 )
 from ludotheque.games.gaia.state import CLAIMING, FREE, SPENT, TAKEN, place_meeple
-from ludotheque.games.gaia.table import OBJECTIVE_CARDS
+from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
 
 
 @kernel
@@ -52,7 +52,7 @@ def _pays_for_all(s: np.record, seat: int) -> bool:
         due = 0
         for objective in range(NATURE_OBJECTIVES):
             if is_payable(s, seat, objective):
-                due += int(OBJECTIVE_CARDS[objective, land])
+                due += whole(OBJECTIVE_CARDS[objective, land])
         if due > s.lying[seat, land]:
             return False
     return True
@@ -75,7 +75,7 @@ def is_payable(s: np.record, seat: int, objective: int) -> bool:
 def powers_lying(s: np.record, seat: int) -> int:
     count = 0
     for power in range(len(POWERS)):
-        count += int(s.lying[seat, len(LANDS) + power])
+        count += whole(s.lying[seat, len(LANDS) + power])
     return count
 
 
@@ -85,7 +85,7 @@ def take_objective(s: np.record, seat: int, objective: int) -> None:
     s.objective[objective] = TAKEN + seat
     if objective < NATURE_OBJECTIVES:
         for land in range(len(LANDS)):
-            _discard_lying(s, seat, land, land, int(OBJECTIVE_CARDS[objective, land]))
+            _discard_lying(s, seat, land, land, whole(OBJECTIVE_CARDS[objective, land]))
     else:
         _discard_powers(s, seat)
     place_meeple(s, seat)
@@ -95,7 +95,7 @@ def take_objective(s: np.record, seat: int, objective: int) -> None:
 def _discard_powers(s: np.record, seat: int) -> None:
     due = POWERS_FOR_OBJECTIVE
     for power in range(len(POWERS)):
-        count = min(due, int(s.lying[seat, len(LANDS) + power]))
+        count = min(due, whole(s.lying[seat, len(LANDS) + power]))
         _discard_lying(s, seat, len(LANDS) + power, FIRST_POWER + power, count)
         due -= count
 
@@ -110,5 +110,5 @@ def _discard_lying(s: np.record, seat: int, place: int, card: int, count: int) -
 def choose_objective(s: np.record, objective: int) -> None:
     """Rule 9.3: this one, then whatever can still be paid for."""
     s.phase = SPENT
-    take_objective(s, int(s.actor), objective)
-    claim(s, int(s.actor))
+    take_objective(s, whole(s.actor), objective)
+    claim(s, whole(s.actor))

@@ -39,7 +39,7 @@ from ludotheque.games.gaia.protection import (
     lay_down,
 )
 from ludotheque.games.gaia.state import EXHAUSTION, PLACING, SPENT, SWAPPING, finish, slot_at
-from ludotheque.games.gaia.table import EAST
+from ludotheque.games.gaia.table import EAST, whole
 from ludotheque.games.gaia.tornado import begin_naming, keep, name_back, next_victim
 from ludotheque.games.gaia.turn import proceed
 
@@ -74,7 +74,7 @@ def act(s: np.record, action: int) -> None:
 @kernel
 def name_card(s: np.record, card: int) -> None:
     """Rule 4.5."""
-    show_card(s, int(s.actor), card)
+    show_card(s, whole(s.actor), card)
     s.card = card
     if card == TORNADO:
         begin_naming(s)
@@ -105,7 +105,7 @@ def aim_power(s: np.record, cell: int, toward: int) -> None:
 @kernel
 def place_card(s: np.record, cell: int) -> None:
     """Rules 4 to 6: a Nature or Life card."""
-    card = int(s.card)
+    card = whole(s.card)
     clear_announcement(s)
     s.phase = SPENT
     if card < FIRST_CITY:
@@ -120,17 +120,17 @@ def place_card(s: np.record, cell: int) -> None:
 def _play_nature(s: np.record, cell: int, land: int) -> None:
     """Rules 4.1, 4.4, 9.4."""
     lay_tile(s, cell, land)
-    settle(s, int(s.turn))
-    lay_down(s, int(s.turn), land)
+    settle(s, whole(s.turn))
+    lay_down(s, whole(s.turn), land)
     if s.ending == 0:
-        claim(s, int(s.turn))
+        claim(s, whole(s.turn))
 
 
 @kernel
 def _go_on_with_power(s: np.record, action: int) -> None:
     """Rules 10.2, 10.3, 10.8."""
     if action == ALLOW:
-        ask_after(s, int(s.actor))
+        ask_after(s, whole(s.actor))
     elif action == PROTECT:
         cancel(s)
     else:

@@ -18,16 +18,17 @@ from ludotheque.games.gaia.data import (
 )
 from ludotheque.games.gaia.lands import beside, change_land, move_tokens, swap_tiles
 from ludotheque.games.gaia.state import slot_at
+from ludotheque.games.gaia.table import whole
 
 
 @kernel
 def strike(s: np.record) -> None:
     """The effect of the power that was announced, but for the tornado's."""
-    slot = slot_at(s, int(s.target))
+    slot = slot_at(s, whole(s.target))
     if s.card == SUN or s.card == RAIN:
-        change_land(s, slot, weather(int(s.card), int(s.land[slot])))
+        change_land(s, slot, weather(whole(s.card), whole(s.land[slot])))
     elif s.card == EARTHQUAKE:
-        swap_tiles(s, slot, beside(s, slot, int(s.toward)))
+        swap_tiles(s, slot, beside(s, slot, whole(s.toward)))
     elif s.card == LIGHTNING:
         clear_tile(s, slot)
     elif s.card == ERUPTION:
@@ -45,7 +46,7 @@ def weather(card: int, land: int) -> int:
 @kernel
 def may_change(s: np.record, slot: int, card: int) -> bool:
     """Rules 10.5, 10.6."""
-    land = weather(card, int(s.land[slot]))
+    land = weather(card, whole(s.land[slot]))
     return bool(land >= 0 and s.city[slot] == 0 and s.supply[land] > 0)
 
 
@@ -55,7 +56,7 @@ def clear_tile(s: np.record, slot: int) -> None:
     if s.city[slot] > 0:
         discard_city(s, slot)
     if s.animals[slot] > 0:
-        move_tokens(s, slot, -int(s.animals[slot]))
+        move_tokens(s, slot, -whole(s.animals[slot]))
 
 
 @kernel
@@ -72,7 +73,7 @@ def may_erupt(s: np.record, slot: int) -> bool:
     due = 0
     for direction in range(4):
         other = beside(s, slot, direction)
-        due += int(other >= 0 and burns(s, other))
+        due += whole(other >= 0 and burns(s, other))
     return bool(due <= s.supply[DESERT])
 
 

@@ -10,6 +10,7 @@ from ludotheque.games.gaia.hands import count_back, show_card
 from ludotheque.games.gaia.objectives import claim, claim_power_objectives
 from ludotheque.games.gaia.powers import strike
 from ludotheque.games.gaia.state import ANSWERING, KEEPING, SPENT
+from ludotheque.games.gaia.table import whole
 from ludotheque.games.gaia.tornado import steal
 
 
@@ -17,14 +18,14 @@ from ludotheque.games.gaia.tornado import steal
 def announce(s: np.record) -> None:
     """Rule 10.1: all is named; now the rivals are asked."""
     s.phase = ANSWERING
-    ask_after(s, int(s.turn))
+    ask_after(s, whole(s.turn))
 
 
 @kernel
 def ask_after(s: np.record, seat: int) -> None:
     """Rule 10.2: ask the next rival with a Power card; when there is none, the power strikes."""
-    for i in range(1, s.seats):
-        rival = (seat + i) % int(s.seats)
+    for i in range(1, whole(s.seats)):
+        rival = (seat + i) % whole(s.seats)
         if rival == s.turn:
             break
         if count_back(s, rival, POWER) > 0:
@@ -41,7 +42,7 @@ def enact(s: np.record) -> None:
         steal(s)
     else:
         strike(s)
-        settle(s, int(s.turn))
+        settle(s, whole(s.turn))
     if s.phase != KEEPING:
         conclude(s)
 
@@ -49,19 +50,19 @@ def enact(s: np.record) -> None:
 @kernel
 def conclude(s: np.record) -> None:
     """Rules 9.4, 10.1: the card lies before its seat, then objectives are looked at."""
-    lay_down(s, int(s.turn), int(s.card))
+    lay_down(s, whole(s.turn), whole(s.card))
     clear_announcement(s)
     s.phase = SPENT
-    claim(s, int(s.turn))
+    claim(s, whole(s.turn))
 
 
 @kernel
 def cancel(s: np.record) -> None:
     """Rules 9.6, 10.3: the seat whose power was cancelled goes first with objectives."""
-    rival = int(s.actor)
+    rival = whole(s.actor)
     show_card(s, rival, PROTECTION)
     s.actor = s.turn
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         s.named[seat] = NOBODY
     conclude(s)
     lay_down(s, rival, PROTECTION)

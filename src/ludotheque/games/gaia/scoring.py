@@ -10,19 +10,19 @@ from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import LANDS, NATURE_OBJECTIVES, NEEDS, OBJECTIVES
 from ludotheque.games.gaia.objectives import powers_lying
 from ludotheque.games.gaia.state import EXHAUSTION, FREE, SECOND, TAKEN, meeples_each
-from ludotheque.games.gaia.table import OBJECTIVE_CARDS
+from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
 
 
 @kernel
 def points_of(s: np.record, seat: int) -> int:
     """Rules 11.3, 11.5: meeples on cities and objectives."""
-    return meeples_each(s) - int(s.meeples[seat])
+    return meeples_each(s) - whole(s.meeples[seat])
 
 
 @kernel
 def steps_after_end(s: np.record, seat: int) -> int:
     """Rule 11.4: how far a seat sits from the one that ended the match, which is last itself."""
-    return (seat - int(s.turn) - 1) % int(s.seats)
+    return (seat - whole(s.turn) - 1) % whole(s.seats)
 
 
 @kernel
@@ -37,11 +37,11 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 @kernel
 def standing(s: np.record, points: Any, rank: Any) -> None:
     """Points and places as they are now."""
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         points[seat] = points_of(s, seat)
         rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += int(is_ahead(s, other, seat))
+        for other in range(whole(s.seats)):
+            rank[seat] += whole(is_ahead(s, other, seat))
 
 
 # What a guess is made of, in meeples. Chosen by reasoning, not yet by measured matches.
@@ -56,17 +56,17 @@ _SHARPNESS = 1.1
 def appraise(s: np.record, out: Any) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
         total += out[seat]
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         out[seat] /= total
 
 
 @kernel
 def _final_weight(s: np.record, seat: int) -> float:
     """1 for the winner, 0 for the others; nobody shares the first place."""
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         if is_ahead(s, other, seat):
             return 0.0
     return 1.0
@@ -79,9 +79,9 @@ def worth(s: np.record, seat: int) -> float:
     for objective in range(OBJECTIVES):
         if s.objective[objective] == TAKEN + seat:
             value += _WORTH_OF_OBJECTIVE
-    for slot in range(s.tiles):
-        if (int(s.people[slot]) >> seat) & 1:
-            value += _WORTH_OF_SAFETY[int(s.needs[slot])]
+    for slot in range(whole(s.tiles)):
+        if (whole(s.people[slot]) >> seat) & 1:
+            value += _WORTH_OF_SAFETY[whole(s.needs[slot])]
     return value + _progress(s, seat)
 
 
@@ -102,7 +102,7 @@ def cards_missing(s: np.record, seat: int, objective: int) -> int:
         return max(0, 4 - powers_lying(s, seat))
     missing = 0
     for land in range(len(LANDS)):
-        missing += max(0, int(OBJECTIVE_CARDS[objective, land]) - int(s.lying[seat, land]))
+        missing += max(0, whole(OBJECTIVE_CARDS[objective, land]) - whole(s.lying[seat, land]))
     return missing
 
 

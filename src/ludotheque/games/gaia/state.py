@@ -18,7 +18,7 @@ from ludotheque.games.gaia.data import (
     POWERS,
     TILES,
 )
-from ludotheque.games.gaia.table import CELLS
+from ludotheque.games.gaia.table import CELLS, whole
 
 # What is asked. SPENT is between two questions: the action is over, the turn goes on
 ACTING, PLACING, SWAPPING, NAMING, ANSWERING, KEEPING, DISCARDING, CLAIMING, FEEDING, SPENT = range(
@@ -96,7 +96,7 @@ GAIA_RECORD = record_dtype(
 @kernel
 def slot_at(s: np.record, cell: int) -> int:
     """The slot of the tile on a cell, or NOBODY."""
-    found = int(s.at[cell])
+    found = whole(s.at[cell])
     return found - 1 if 0 < found < PLACE else NOBODY
 
 

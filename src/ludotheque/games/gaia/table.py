@@ -4,7 +4,7 @@ A cell is named (x, y); numbers run through the rows from the north (y = −15),
 west, so that a list of cells in order of their numbers is also one in reading order.
 """
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -30,13 +30,22 @@ _NEIGHBOURS: Final = np.array(
 
 
 @kernel
+def whole(number: Any) -> int:
+    """The same number as a 64-bit one, whatever type it was stored in.
+
+    Numba compiles a function once for every type of number it is called with: so that there is one.
+    """
+    return np.int64(number)  # type: ignore[return-value]
+
+
+@kernel
 def neighbour(cell: int, direction: int) -> int:
     """The cell one step away, or OFF_TABLE.
 
     The only place that reads the table of neighbours: on a GPU every kernel that did would get a
     copy of it in the little constant memory there is.
     """
-    return int(_NEIGHBOURS[cell, direction])
+    return whole(_NEIGHBOURS[cell, direction])
 
 
 # What lies around a tile is packed into one number: three bits for how many tiles beside it are of

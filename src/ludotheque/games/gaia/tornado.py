@@ -8,13 +8,13 @@ from ludotheque.core.state import NOBODY
 from ludotheque.games.gaia.data import NO_CARD
 from ludotheque.games.gaia.hands import add_card, count_back, drop_card, forget
 from ludotheque.games.gaia.state import EVERYBODY, KEEPING, NAMING
-from ludotheque.games.gaia.table import BACK
+from ludotheque.games.gaia.table import BACK, whole
 
 
 @kernel
 def has_victim(s: np.record) -> bool:
     """Rule 10.8: does any rival hold a card?"""
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if seat != s.turn and s.hand_size[seat] > 0:
             return True
     return False
@@ -24,7 +24,7 @@ def has_victim(s: np.record) -> bool:
 def begin_naming(s: np.record) -> None:
     """Rule 10.8: hands that show only one back need no word."""
     s.phase = NAMING
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if seat != s.turn and s.hand_size[seat] > 0:
             back = _only_back(s, seat)
             s.named[seat] = back
@@ -33,15 +33,15 @@ def begin_naming(s: np.record) -> None:
 @kernel
 def _only_back(s: np.record, seat: int) -> int:
     """The back of all cards in a hand, or NOBODY if they differ. The hand is sorted by back."""
-    first, last = s.hand[seat, 0], s.hand[seat, int(s.hand_size[seat]) - 1]
-    return int(BACK[first]) if BACK[first] == BACK[last] else NOBODY
+    first, last = s.hand[seat, 0], s.hand[seat, whole(s.hand_size[seat]) - 1]
+    return whole(BACK[first]) if BACK[first] == BACK[last] else NOBODY
 
 
 @kernel
 def next_victim(s: np.record) -> int:
     """The first rival clockwise whose back is still to be named, or NOBODY."""
-    for i in range(1, s.seats):
-        seat = (int(s.turn) + i) % int(s.seats)
+    for i in range(1, whole(s.seats)):
+        seat = (whole(s.turn) + i) % whole(s.seats)
         if s.hand_size[seat] > 0 and s.named[seat] == NOBODY:
             return seat
     return NOBODY
@@ -56,26 +56,26 @@ def name_back(s: np.record, back: int) -> None:
 def steal(s: np.record) -> None:
     """Rule 10.9; if what was stolen differs, the thief is asked what to keep (10.10)."""
     s.reveals += 1
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if s.named[seat] != NOBODY:
             _steal_from(s, seat)
     first = _first_stolen(s)
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if s.stolen[seat] != NO_CARD and s.stolen[seat] != s.stolen[first]:
             s.phase = KEEPING
             return
-    keep(s, int(s.stolen[first]))
+    keep(s, whole(s.stolen[first]))
 
 
 @kernel
 def _steal_from(s: np.record, seat: int) -> None:
-    back = int(s.named[seat])
+    back = whole(s.named[seat])
     pick, place = below(s, count_back(s, seat, back)), 0
     while BACK[s.hand[seat, place]] != back:
         place += 1
     place += pick
-    card, known = int(s.hand[seat, place]), int(s.known[seat, place])
-    witnesses = (1 << seat) | (1 << int(s.turn))
+    card, known = whole(s.hand[seat, place]), whole(s.known[seat, place])
+    witnesses = (1 << seat) | (1 << whole(s.turn))
     s.stolen[seat] = card
     s.stolen_known[seat] = witnesses | _certain(s, seat, card)
     drop_card(s, seat, place)
@@ -86,16 +86,16 @@ def _steal_from(s: np.record, seat: int) -> None:
 def _certain(s: np.record, seat: int, card: int) -> int:
     """Who knows what was stolen without seeing it: whoever knows all that it can have been."""
     certain = EVERYBODY
-    for place in range(s.hand_size[seat]):
+    for place in range(whole(s.hand_size[seat])):
         here = s.hand[seat, place]
         if BACK[here] == BACK[card]:
-            certain &= int(s.known[seat, place]) if here == card else 0
+            certain &= whole(s.known[seat, place]) if here == card else 0
     return certain
 
 
 @kernel
 def _first_stolen(s: np.record) -> int:
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if s.stolen[seat] != NO_CARD:
             return seat
     return NOBODY
@@ -103,7 +103,7 @@ def _first_stolen(s: np.record) -> int:
 
 @kernel
 def is_stolen(s: np.record, card: int) -> bool:
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if s.stolen[seat] == card:
             return True
     return False
@@ -112,10 +112,10 @@ def is_stolen(s: np.record, card: int) -> bool:
 @kernel
 def keep(s: np.record, card: int) -> None:
     """Rule 10.10. Who still knows the card that is kept: see `_known_when_kept`."""
-    add_card(s, int(s.turn), card, _known_when_kept(s, card))
+    add_card(s, whole(s.turn), card, _known_when_kept(s, card))
     kept = False
-    for seat in range(s.seats):
-        stolen = int(s.stolen[seat])
+    for seat in range(whole(s.seats)):
+        stolen = whole(s.stolen[seat])
         if stolen == card and not kept:
             kept = True
         elif stolen != NO_CARD:
@@ -130,9 +130,9 @@ def _known_when_kept(s: np.record, card: int) -> int:
     If all that was stolen was alike, the discards tell everybody.
     """
     alike, others, known = 0, 0, 0
-    for seat in range(s.seats):
+    for seat in range(whole(s.seats)):
         if s.stolen[seat] == card:
-            alike, known = alike + 1, int(s.stolen_known[seat])
+            alike, known = alike + 1, whole(s.stolen_known[seat])
         elif s.stolen[seat] != NO_CARD:
             others += 1
     if alike == 1:

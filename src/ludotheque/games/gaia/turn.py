@@ -32,7 +32,7 @@ from ludotheque.games.gaia.data import (
 from ludotheque.games.gaia.hands import add_card, fill_display, top_card
 from ludotheque.games.gaia.lands import open_table
 from ludotheque.games.gaia.state import ACTING, FREE, SPENT, meeples_each
-from ludotheque.games.gaia.table import BACK, COUNTS
+from ludotheque.games.gaia.table import BACK, COUNTS, whole
 
 _TILE_COUNTS = np.array(TILE_COUNTS, np.int16)
 _DEAL = np.array(DEAL, np.int16)
@@ -72,7 +72,7 @@ def clear_questions(s: np.record) -> None:
 @kernel
 def _draw_objectives(s: np.record) -> None:
     """Rule 2.3."""
-    for objective in range(s.seats + OBJECTIVES_MORE):
+    for objective in range(whole(s.seats) + OBJECTIVES_MORE):
         s.objective[objective] = FREE
     shuffle(s, s.objective, 0, NATURE_OBJECTIVES if s.rules == BASIC else OBJECTIVES)
 
@@ -81,10 +81,10 @@ def _draw_objectives(s: np.record) -> None:
 def cards_of(s: np.record, card: int) -> int:
     """Rules 1.4 to 1.9: how many cards of a kind this match is played with."""
     if card < FIRST_POWER:
-        return int(COUNTS[card])
+        return whole(COUNTS[card])
     if s.rules == BASIC or (card >= LIGHTNING and s.rules != DISASTERS):
         return 0
-    return int(s.lightnings) if card == LIGHTNING else int(COUNTS[card])
+    return whole(s.lightnings) if card == LIGHTNING else whole(COUNTS[card])
 
 
 @kernel
@@ -103,10 +103,10 @@ def _stack_pile(s: np.record, back: int) -> None:
 @kernel
 def _deal(s: np.record, back: int) -> None:
     """Rules 2.2, 2.4."""
-    for seat in range(s.seats):
-        for _ in range(_DEAL[back]):
+    for seat in range(whole(s.seats)):
+        for _ in range(whole(_DEAL[back])):
             add_card(s, seat, top_card(s, back), 0)
-    fill_display(s, back, int(_DISPLAY[back]))
+    fill_display(s, back, whole(_DISPLAY[back]))
 
 
 @kernel
@@ -125,7 +125,7 @@ def proceed(s: np.record) -> None:
         s.actions_left -= 1
         s.phase = ACTING
         if s.actions_left == 0:
-            begin_turn(s, (int(s.turn) + 1) % int(s.seats))
+            begin_turn(s, (whole(s.turn) + 1) % whole(s.seats))
 
 
 assert len(BACKS) - 1 == POWER, "powers are stacked last"

@@ -33,7 +33,7 @@ from ludotheque.games.gaia.state import (
     TABLE,
     TAKEN,
 )
-from ludotheque.games.gaia.table import BACK, NAMES
+from ludotheque.games.gaia.table import BACK, NAMES, whole
 from ludotheque.games.gaia.tornado import next_victim
 
 PHASES = ("act", "place", "swap", "back", "answer", "keep", "discard", "objective", "feed", "spent")
@@ -46,17 +46,17 @@ def resample(s: np.record, seat: int, key: Any) -> None:
     What the others know of each other's cards is forgotten too: the seat cannot know that.
     """
     rekey(s, key)
-    for other in range(s.seats):
-        for place in range(s.hand_size[other]):
-            s.known[other, place] = _what_seat_knows(int(s.known[other, place]), seat, other)
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
+            s.known[other, place] = _what_seat_knows(whole(s.known[other, place]), seat, other)
         if s.stolen[other] != NO_CARD:
-            s.stolen_known[other] = _what_seat_knows(int(s.stolen_known[other]), seat, other)
+            s.stolen_known[other] = _what_seat_knows(whole(s.stolen_known[other]), seat, other)
     for back in range(len(BACKS)):
         _gather(s, seat, back)
         _sort_pile(s, back)
-        shuffle(s, s.pile[back], 0, int(s.pile_size[back]))
+        shuffle(s, s.pile[back], 0, whole(s.pile_size[back]))
         _deal_again(s, seat, back)
-    for other in range(s.seats):
+    for other in range(whole(s.seats)):
         sort_hand(s, other)
 
 
@@ -76,22 +76,22 @@ def _is_hidden(known: int, seat: int) -> bool:
 @kernel
 def _is_hidden_loot(s: np.record, seat: int, victim: int, back: int) -> bool:
     """Was a card with this back stolen from the victim, and does the seat not know it?"""
-    card = int(s.stolen[victim])
+    card = whole(s.stolen[victim])
     if card == NO_CARD or BACK[card] != back:
         return False
-    return _is_hidden(int(s.stolen_known[victim]), seat)
+    return _is_hidden(whole(s.stolen_known[victim]), seat)
 
 
 @kernel
 def _gather(s: np.record, seat: int, back: int) -> None:
     """Put the hidden cards with this back on the pile."""
-    for other in range(s.seats):
-        for place in range(s.hand_size[other]):
-            card = int(s.hand[other, place])
-            if BACK[card] == back and _is_hidden(int(s.known[other, place]), seat):
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
+            card = whole(s.hand[other, place])
+            if BACK[card] == back and _is_hidden(whole(s.known[other, place]), seat):
                 _put_on_pile(s, back, card)
         if _is_hidden_loot(s, seat, other, back):
-            _put_on_pile(s, back, int(s.stolen[other]))
+            _put_on_pile(s, back, whole(s.stolen[other]))
 
 
 @kernel
@@ -103,7 +103,7 @@ def _put_on_pile(s: np.record, back: int, card: int) -> None:
 @kernel
 def _sort_pile(s: np.record, back: int) -> None:
     """Forget the order."""
-    for i in range(1, s.pile_size[back]):
+    for i in range(1, whole(s.pile_size[back])):
         card, place = s.pile[back, i], i
         while place > 0 and s.pile[back, place - 1] > card:
             s.pile[back, place] = s.pile[back, place - 1]
@@ -114,10 +114,10 @@ def _sort_pile(s: np.record, back: int) -> None:
 @kernel
 def _deal_again(s: np.record, seat: int, back: int) -> None:
     """The hidden cards with this back, in the same places as before."""
-    for other in range(s.seats):
-        for place in range(s.hand_size[other]):
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
             card = s.hand[other, place]
-            if BACK[card] == back and _is_hidden(int(s.known[other, place]), seat):
+            if BACK[card] == back and _is_hidden(whole(s.known[other, place]), seat):
                 s.hand[other, place] = top_card(s, back)
         if _is_hidden_loot(s, seat, other, back):
             s.stolen[other] = top_card(s, back)
