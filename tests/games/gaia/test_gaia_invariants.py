@@ -191,7 +191,7 @@ def test_phases_hold_what_they_need(gaia: Game, lay: Lay) -> None:
         names = {str(i): corrupt for i, corrupt in enumerate(corruptions)}
         conformance.check_corruptions(match, names)
     match = lay("P 0,0  P 1,0", ["tornado", "city1 plain", "sea"])
-    for action in ("play tornado", "back nature"):
+    for action in ("play tornado", "name nature"):
         match.play(action)
     conformance.check_corruptions(
         match, {"lost loot": put("stolen", -1, 1), "own back": put("named", 1, 0)}

@@ -126,12 +126,12 @@ def test_an_earthquake_needs_two_tiles(lay: Lay, look: Any) -> None:
 def test_a_tornado_names_a_back_for_every_hand_before_protection(lay: Lay, look: Any) -> None:
     match = lay("P 0,0", ["tornado", "plain city1", "", "sea sea sun"])
     match.play("play tornado")
-    assert look.legal(match) == ["back nature", "back life"]
-    assert look.why(match, "back power") == "10.8"
+    assert look.legal(match) == ["name nature", "name life"]
+    assert look.why(match, "name power") == "10.8"
     assert look.why(match, "draw nature") == "10.8"
-    match.play("back life")
+    match.play("name life")
     assert match.view(0)["victim"] == 3
-    match.play("back nature")
+    match.play("name nature")
     assert (match.actor, match.view(3)["phase"]) == (3, "answer")
     assert match.view(3)["named"] == [
         {"seat": 1, "back": "life"}, {"seat": 3, "back": "nature"},
@@ -161,7 +161,7 @@ def test_chance_picks_among_the_cards_with_the_named_back(lay: Lay, look: Any) -
     stolen = set()
     for seed in range(20):
         match = lay("P 0,0", ["tornado", "plain sea city1"], key=f"{seed:02x}" * 32)
-        play(match, "play tornado", "back nature")
+        play(match, "play tornado", "name nature")
         stolen.add(look.hand(match, 0)[0])
         assert "city1" in look.hand(match, 1)
     assert stolen == {"plain", "sea"}
@@ -188,7 +188,7 @@ def test_equal_stolen_cards_need_no_question(lay: Lay, look: Any) -> None:
 
 
 def test_a_cancelled_tornado_takes_nothing(lay: Lay, look: Any) -> None:
-    match = play(lay("P 0,0", ["tornado", "protection plain"]), "play tornado", "back nature")
+    match = play(lay("P 0,0", ["tornado", "protection plain"]), "play tornado", "name nature")
     match.play("protect")
     assert look.hand(match, 1) == ["plain"]
     assert match.view(0)["named"] == []

@@ -110,7 +110,7 @@ CASES = [
          "at 0,0", "The supply has only 0 deserts, too few for an eruption at 0,0"),
     Case(judge.NO_NEIGHBOUR, "P 0,0  P 1,0", ["earthquake", ""], {}, "play earthquake",
          "swap 1,0 east", "There is no second tile on that side of 1,0"),
-    Case(judge.BACK_NOT_THERE, "P 0,0", ["tornado", "sea city1"], {}, "play tornado", "back power",
+    Case(judge.BACK_NOT_THERE, "P 0,0", ["tornado", "sea city1"], {}, "play tornado", "name power",
          "Saffron holds no Power card"),
     Case(judge.NO_PROTECTION, "P 0,0", ["sun", "rain"], {}, "play sun, at 0.0", "protect",
          "You hold no Protection"),

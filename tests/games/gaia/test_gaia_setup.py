@@ -66,8 +66,14 @@ def test_nature_and_life_cards(gaia: Game) -> None:
 def test_power_cards(gaia: Game, lightnings: int) -> None:
     box = whole_box(gaia.new(2, 1, {"rules": "disasters", "lightnings": lightnings}).position())
     assert [box[power] for power in KINDS[-7:]] == [6, 6, 4, 4, 3, lightnings, 2]
-    advanced = whole_box(gaia.new(2, 1, {"lightnings": lightnings}).position())
-    assert [advanced[power] for power in KINDS[-7:]] == [6, 6, 4, 4, 3, 0, 0]
+
+
+@pytest.mark.rule("1.9")
+def test_lightnings_come_with_disasters_only(gaia: Game) -> None:
+    box = whole_box(gaia.new(2, 1).position())
+    assert [box[power] for power in KINDS[-7:]] == [6, 6, 4, 4, 3, 0, 0]
+    with pytest.raises(Malformed, match="option lightnings goes with rules=disasters only"):
+        gaia.new(2, 1, {"lightnings": 3})
 
 
 @pytest.mark.rule("2.1")

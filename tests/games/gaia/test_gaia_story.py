@@ -83,7 +83,7 @@ def test_chance_is_never_forecast(lay: Lay) -> None:
     shown = match.view(0)["display"]["life"][0]
     assert [fact["what"] for fact in match.forecast(f"take {shown}")] == ["take"]
     match.play("play tornado")
-    assert [fact["what"] for fact in match.forecast("back nature")] == ["back"]
+    assert [fact["what"] for fact in match.forecast("name nature")] == ["name"]
 
 
 def test_a_theft_is_told_by_what_the_eyes_may_know(lay: Lay, told: Told) -> None:
@@ -162,7 +162,7 @@ def open_facts(match: Match, eyes: int) -> list[Any]:
 QUESTIONS = {
     "ask_place": (["sun", ""], ["play sun"], "P 0,0", ["4.5", "10.5"]),
     "ask_swap": (["earthquake", ""], ["play earthquake"], "P 0,0  P 1,0", ["10.7"]),
-    "ask_back": (["tornado", "sea city1"], ["play tornado"], "P 0,0", ["10.8"]),
+    "ask_name": (["tornado", "sea city1"], ["play tornado"], "P 0,0", ["10.8"]),
     "ask_answer": (["sun", "rain"], ["play sun", "at 0,0"], "P 0,0", ["10.2", "10.3", "10.5"]),
     "ask_keep": (["tornado", "sea", "city1"], ["play tornado"], "P 0,0", ["10.10"]),
     "ask_act": (["sun", "rain"], [], "P 0,0", ["3.2", "3.3", "3.4", "4.5"]),

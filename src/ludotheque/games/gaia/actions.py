@@ -28,7 +28,7 @@ _FRENCH: Final = {
     "play": "jouer",
     "at": "en",
     "swap": "échanger",
-    "back": "dos",
+    "name": "nommer",
     "allow": "laisser",
     "protect": "protéger",
     "keep": "garder",
@@ -60,7 +60,7 @@ ACTIONS: Final = ActionTable(
     Verb("play", (CARD,)),  # 4.5             name the card that is played
     Verb("at", (CELL,)),  # 4.5               and where
     Verb("swap", (CELL, ASIDE)),  # 10.7      an earthquake, between a tile and its neighbour
-    Verb("back", (BACK,)),  # 10.8            what a tornado takes from the next hand
+    Verb("name", (BACK,)),  # 10.8            what a tornado takes from the next hand
     Verb("allow"),  # 10.2                    no Protection
     Verb("protect"),  # 10.3
     Verb("keep", (CARD,)),  # 10.10
@@ -76,7 +76,7 @@ END: Final = ACTIONS.start["end"]
 PLAY: Final = ACTIONS.start["play"]
 AT: Final = ACTIONS.start["at"]
 SWAP: Final = ACTIONS.start["swap"]
-NAME_BACK: Final = ACTIONS.start["back"]
+NAME_BACK: Final = ACTIONS.start["name"]
 ALLOW: Final = ACTIONS.start["allow"]
 PROTECT: Final = ACTIONS.start["protect"]
 KEEP: Final = ACTIONS.start["keep"]

@@ -21,6 +21,7 @@ _LABELS: dict[str, Words] = {
     "to_place": {"en": "meeples to place", "fr": "pions à poser"},
     "hand": {"en": "hand", "fr": "main"},
     "known": {"en": "known", "fr": "connu"},
+    "cards": {"en": "your cards", "fr": "vos cartes"},
     "lying": {"en": "played", "fr": "joué"},
     "cities": {"en": "Cities", "fr": "Cités"},
     "nothing": {"en": "nothing", "fr": "rien"},
@@ -100,7 +101,11 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
         f"{held['meeples']} {_LABELS['to_place'][lang]}",
         f"{_LABELS['hand'][lang]} {backs or 0}",
         _list("lying", [f"{n} {_short(card, lang)}" for card, n in held["lying"].items()], lang),
-        _list("known", [_known(card, lang) for card in held["known"]], lang),
+        _list(
+            "cards" if view["you"] == seat else "known",
+            [_known(card, lang) for card in held["known"]],
+            lang,
+        ),
     ]
     return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(filter(None, entries))
 

@@ -13,6 +13,7 @@ LIGHTNINGS = Option(
     title={"en": "Lightnings (with disasters)", "fr": "Éclairs (avec désastres)"},
     choices=(0, 1, 2, 3, 4, 5),
     default=5,
+    needs=("rules", "disasters"),
 )
 
 INFO = Info(

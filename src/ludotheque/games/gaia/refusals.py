@@ -276,7 +276,7 @@ def particulars(s: Any, action: Action) -> dict[str, Any]:
 
 
 def _argument_names(action: Action) -> tuple[str, ...]:
-    if action.verb in ("draw", "end", "back"):
+    if action.verb in ("draw", "end", "name"):
         return ("back",)
     if action.verb in ("at", "swap", "feed"):
         return ("cell", "direction")[: len(action.args)]

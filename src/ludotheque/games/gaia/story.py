@@ -41,7 +41,7 @@ def _deed(before: Any, action: Action, done: Any, eyes: int | None) -> list[Fact
         return named + _theft(before, done, eyes)
     if action.verb in ("at", "swap", "feed"):
         return [fact | _where(before, action)]
-    if action.verb == "back":
+    if action.verb == "name":
         named = [fact | {"victim": int(next_victim(before)), "back": action.args[0]}]
         return named + _theft(before, done, eyes)
     if action.verb == "allow":
@@ -134,7 +134,7 @@ def _keeping(before: Any, card: str, eyes: int | None) -> list[Fact]:
 _QUESTIONS: dict[str, tuple[str, ...]] = {
     "place": ("4.5",),
     "swap": ("10.7",),
-    "back": ("10.8",),
+    "name": ("10.8",),
     "answer": ("10.2", "10.3"),
     "keep": ("10.10",),
     "discard": ("3.6",),

@@ -36,7 +36,7 @@ from ludotheque.games.gaia.state import (
 from ludotheque.games.gaia.table import BACK, NAMES, whole
 from ludotheque.games.gaia.tornado import next_victim
 
-PHASES = ("act", "place", "swap", "back", "answer", "keep", "discard", "objective", "feed", "spent")
+PHASES = ("act", "place", "swap", "name", "answer", "keep", "discard", "objective", "feed", "spent")
 
 
 @kernel

@@ -43,7 +43,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "Unless somebody protects, this follows:",
         "fr": "Si personne ne joue de Protection, il s’ensuit :",
     },
-    "back": {
+    "name": {
         "en": "{who:@seat} will take a {back:@back} card from {victim:@seat}.",
         "fr": "{who:@seat} prendra une carte {back:@back} à {victim:@seat}.",
     },
@@ -146,7 +146,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "{who:@seat}: which two tiles change places?",
         "fr": "{who:@seat} : quelles tuiles échangent leurs places ?",
     },
-    "ask_back": {
+    "ask_name": {
         "en": "{who:@seat}: which back is taken from {victim:@seat}?",
         "fr": "{who:@seat} : quel dos prendre à {victim:@seat} ?",
     },
