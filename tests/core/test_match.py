@@ -250,7 +250,7 @@ def test_a_position_that_means_nothing_is_malformed(pebbles: Game, wrong: Any) -
 def test_rules_are_there_in_two_languages(pebbles: Game) -> None:
     assert pebbles.rules()["2.2"].title == "Laying"
     assert pebbles.rules("fr")["2.2"].title == "Poser"
-    with pytest.raises(Malformed, match="in en and fr, not in 'de'"):
+    with pytest.raises(Malformed, match="languages en and fr, not 'de'"):
         pebbles.rules("de")  # type: ignore[arg-type]
 
 
