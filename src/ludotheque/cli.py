@@ -207,6 +207,8 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.core.records import read_record
     from ludotheque.terminal.files import read_text
 
+    if given.game or given.seats or given.option or given.seed is not None:
+        raise Malformed("a resumed match has its game, seats, options and seed: name only the file")
     record = read_record(read_text(given.resume))
     match = replay(record)
     if match.over:

@@ -22,7 +22,7 @@ def test_those_that_differ_in_their_last_argument_share_a_line() -> None:
 
 def test_they_are_listed_in_french_too() -> None:
     listed = list_choices(TABLE, [TABLE.parse("lay red 1"), TABLE.parse("done")], "fr")
-    assert listed == "  poser rouge: 1\n  terminé"
+    assert listed == "  poser rouge : 1\n  terminé"
 
 
 def test_long_lines_are_wrapped_below_the_first() -> None:
