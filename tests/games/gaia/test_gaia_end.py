@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from ludotheque.core.game import Game
@@ -115,3 +116,26 @@ def test_points_come_from_cities_and_objectives(gaia: Game, lay: Lay) -> None:
     )
     told = [(fact["what"], fact["points"]) for fact in gaia.tally(match.state, 0)]
     assert told == [("points_cities", 2), ("points_objectives", 2)]
+
+
+def test_the_guess_adds_up_and_prefers_who_is_ahead(gaia: Game, lay: Lay) -> None:
+    shares = np.zeros(3)
+    match = lay("Fc5:0 0,0  P 1,0  D 0,1", ["city7", "", "sea"])
+    gaia.kernels.appraise(match.state, shares)
+    assert shares.sum() == pytest.approx(1)
+    assert shares[0] > shares[2] > shares[1] > 0
+    won = lay("F 0,0  P 1,0  D 0,1", ["city5", "", ""], objectives=FOUR_TAKEN)
+    won.play("play city5")
+    won.play("at 0,0")
+    gaia.kernels.appraise(won.state, shares)
+    assert shares.tolist() == [1, 0, 0]
+
+
+@pytest.mark.parametrize("card", ["plain", "city7", "animals-any", "sun"])
+def test_naming_a_card_is_not_taken_for_losing_it(gaia: Game, lay: Lay, card: str) -> None:
+    match = lay("P 0,0  F 1,0  D 0,1", [card, ""])
+    before, after = np.zeros(2), np.zeros(2)
+    gaia.kernels.appraise(match.state, before)
+    match.play(f"play {card}")
+    gaia.kernels.appraise(match.state, after)
+    assert after[0] > before[0]

@@ -7,7 +7,17 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.words import Fact
-from ludotheque.games.gaia.data import LANDS, NATURE_OBJECTIVES, NEEDS, OBJECTIVES
+from ludotheque.games.gaia.data import (
+    FIRST_ANIMALS,
+    FIRST_CITY,
+    FIRST_POWER,
+    LANDS,
+    NATURE_OBJECTIVES,
+    NEEDS,
+    NO_CARD,
+    OBJECTIVES,
+    POWERS_FOR_OBJECTIVE,
+)
 from ludotheque.games.gaia.objectives import powers_lying
 from ludotheque.games.gaia.state import EXHAUSTION, FREE, SECOND, TAKEN, meeples_each
 from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
@@ -49,6 +59,7 @@ _WORTH_OF_OBJECTIVE = 0.35  # a meeple that never goes home, over one that may
 _WORTH_OF_SAFETY = (0.0, 0.0, 0.0, 0.15, 0.3)  # by the needs that a city has met
 _WORTH_OF_PROGRESS = (0.0, 0.05, 0.15, 0.3, 0.5)  # cards towards the nearest objective
 _WORTH_OF_CARD = 0.08
+_WORTH_OF_PLAY = (0.25, 1.0, 0.2, 0.12)  # a card that is being played: Nature, city, animals, power
 _SHARPNESS = 1.1
 
 
@@ -82,7 +93,19 @@ def worth(s: np.record, seat: int) -> float:
     for slot in range(whole(s.tiles)):
         if (whole(s.people[slot]) >> seat) & 1:
             value += _WORTH_OF_SAFETY[whole(s.needs[slot])]
+    if s.turn == seat and s.card != NO_CARD:
+        value += _worth_of_play(whole(s.card))
     return value + _progress(s, seat)
+
+
+@kernel
+def _worth_of_play(card: int) -> float:
+    """What a card that was named but has no effect yet will bring: else nobody would play any."""
+    if card < FIRST_CITY:
+        return _WORTH_OF_PLAY[0]
+    if card < FIRST_ANIMALS:
+        return _WORTH_OF_PLAY[1]
+    return _WORTH_OF_PLAY[2] if card < FIRST_POWER else _WORTH_OF_PLAY[3]
 
 
 @kernel
@@ -99,7 +122,7 @@ def _progress(s: np.record, seat: int) -> float:
 def cards_missing(s: np.record, seat: int, objective: int) -> int:
     """How many more cards an objective asks for."""
     if objective >= NATURE_OBJECTIVES:
-        return max(0, 4 - powers_lying(s, seat))
+        return max(0, POWERS_FOR_OBJECTIVE - powers_lying(s, seat))
     missing = 0
     for land in range(len(LANDS)):
         missing += max(0, whole(OBJECTIVE_CARDS[objective, land]) - whole(s.lying[seat, land]))
