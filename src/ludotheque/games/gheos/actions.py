@@ -21,6 +21,25 @@ ACTIONS: Final = ActionTable(
     Verb("take", (CIVILIZATION,)),  # 9.6
     Verb("token"),  # 10.1
     Verb("pass"),  # 9.5, 10.1
+    french={
+        "lay": "poser",
+        "pay": "payer",
+        "victor": "vainqueur",
+        "migrate": "migrer",
+        "found": "fonder",
+        "take": "prendre",
+        "token": "jeton",
+        "pass": "passer",
+        "flat": "plat",
+        "left": "gauche",
+        "right": "droite",
+        "red": "rouge",
+        "green": "vert",
+        "yellow": "jaune",
+        "blue": "bleu",
+        "black": "noir",
+        "white": "blanc",
+    },
 )
 
 LAY: Final = ACTIONS.start["lay"]

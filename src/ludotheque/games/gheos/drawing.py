@@ -7,7 +7,7 @@ side after a `~`, a landmass in brackets; it reaches every side that has no shor
 from textwrap import fill
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import SEAT_NAMES, Lang, Words, is_single, listing
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, is_single, listing
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 from ludotheque.games.gheos.words import TERMS
 
@@ -80,7 +80,8 @@ class _Canvas:
         self.write(line, column + _SIZE - (len(text) + 1) // 2, text)
 
     def text(self) -> str:
-        lines = range(max(line for line, _ in self._signs) + 1)
+        drawn_on = [line for line, _ in self._signs]
+        lines = range(min(drawn_on), max(drawn_on) + 1)
         width = max(column for _, column in self._signs) + 1
         drawn = ["".join(self._signs.get((n, c), " ") for c in range(width)) for n in lines]
         return "\n".join(line.rstrip() for line in drawn)
@@ -159,27 +160,31 @@ def _landmass_text(land: Json) -> str:
 
 def _continents(view: Json, lang: Lang) -> list[str]:
     found = [land for land in view["lands"] if land["kind"] == "continent"]
-    lines = [f"{_LABELS['continents'][lang]}:" + ("" if found else f" {_LABELS['none'][lang]}")]
+    lines = [_titled("continents", "" if found else _LABELS["none"][lang], lang)]
     for land in sorted(found, key=lambda land: land["name"]):
         civ = land["civilization"]
         who = TERMS["civ"][civ][lang] if civ else _LABELS["free"][lang]
         held = [_count(n, icon, lang) for icon, n in land["icons"].items() if n]
         cells = " ".join(_name(x, y) for x, y in land["cells"])
         where = f"{_LABELS['at'][lang]} {cells}"
-        lines.append(f"  {land['name']:>2} ({who}): {', '.join([*held, where])}")
+        lines.append(f"  {land['name']:>2} ({who}){COLON[lang]} {', '.join([*held, where])}")
     return lines
 
 
 def _seat(view: Json, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
-    followers = [f"{n} {TERMS['lost'][c][lang]}" for c, n in held["followers"].items() if n]
+    followers = [f"{n} {TERMS['follower'][c][lang]}" for c, n in held["followers"].items() if n]
     entries = [
         _count(view["points"][seat], "points", lang),
         _count(held["tokens"], "tokens", lang),
-        f"{_LABELS['followers'][lang]}: {listing(followers, lang) or 0}",
+        _titled("followers", listing(followers, lang) or "0", lang),
     ]
-    return f"{mark} {SEAT_NAMES[seat][lang]}: " + " · ".join(entries)
+    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
+
+
+def _titled(label: str, text: str, lang: Lang) -> str:
+    return f"{_LABELS[label][lang]}{COLON[lang]} {text}".rstrip()
 
 
 def _count(number: int, label: str, lang: Lang) -> str:
@@ -190,17 +195,17 @@ def _count(number: int, label: str, lang: Lang) -> str:
 def _hand(view: Json, lang: Lang) -> list[str]:
     if not view["hand"]:
         return []
-    tiles = [f"{i}: {_tile(tile)}" for i, tile in enumerate(view["hand"], 1)]
-    return [f"{_LABELS['hand'][lang]}: {' · '.join(tiles)}"]
+    tiles = [f"{i} = {_tile(tile)}" for i, tile in enumerate(view["hand"], 1)]
+    return [_titled("hand", " · ".join(tiles), lang)]
 
 
 def _tile(tile: Json) -> str:
-    """The number sticks to its face when lines are broken."""
-    return f"{tile['face']}\N{NO-BREAK SPACE}({tile['tile']})"
+    """In one piece when lines are broken."""
+    return f"{tile['face']} ({tile['tile']})".replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _pile(view: Json, lang: Lang) -> str:
-    unseen = f"{_LABELS['unseen'][lang]}: " + ", ".join(_tile(t) for t in view["unseen"])
-    epochs = f"{_LABELS['epochs'][lang]}: {view['epochs']}/{view['last_epoch']}"
-    pile = f"{_LABELS['pile'][lang]}: {view['pile_size']}"
+    unseen = _titled("unseen", ", ".join(_tile(tile) for tile in view["unseen"]), lang)
+    epochs = _titled("epochs", f"{view['epochs']}/{view['last_epoch']}", lang)
+    pile = _titled("pile", str(view["pile_size"]), lang)
     return f"{pile} · {epochs}\n{fill(unseen, _WIDTH, subsequent_indent='  ')}"

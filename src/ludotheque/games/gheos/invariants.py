@@ -50,7 +50,7 @@ from ludotheque.games.gheos.state import (
     supply,
     tile_on,
 )
-from ludotheque.games.gheos.table import CELLS, COLUMNS, NEIGHBOURS
+from ludotheque.games.gheos.table import CELLS, COLUMNS, neighbour
 from ludotheque.games.gheos.tiles import NO_PIECE, PIECES, TILE_OF
 from ludotheque.games.gheos.turn import LAST_EPOCHS
 
@@ -160,7 +160,7 @@ def _cells_are_sound(s: np.record) -> bool:
 def _count_contacts(s: np.record, cell: int) -> int:
     touching = 0
     for side in range(3):
-        near = int(NEIGHBOURS[cell, side])
+        near = neighbour(cell, side)
         touching += int(near >= 0 and is_tile(s, near))
     return touching
 

@@ -30,7 +30,7 @@ from ludotheque.games.gheos.state import (
     supply,
     tile_on,
 )
-from ludotheque.games.gheos.table import CELLS, COLUMNS, POINTS, SIDE_NUMBER
+from ludotheque.games.gheos.table import CELLS, COLUMNS, points, side_number
 from ludotheque.games.gheos.tiles import LANDMASS, LANDMASSES, LOOKS, OFFERED, PROTECTED, TILE_OF
 from ludotheque.games.gheos.upheaval import upheaval_of
 from ludotheque.games.gheos.war import strongest
@@ -81,7 +81,7 @@ def cell_of(action: int) -> int:
 @kernel
 def turn_of(action: int) -> int:
     """Rule 13.3: how the tile is turned whose first land goes to the side named."""
-    return int(SIDE_NUMBER[POINTS[cell_of(action)], (action - LAY) % 3])
+    return side_number(cell_of(action), (action - LAY) % 3)
 
 
 @kernel
@@ -115,7 +115,7 @@ def _refuse_lay(s: np.record, action: int) -> int:
     code = _refuse_chosen(s, slot_of(action))
     if code == LEGAL:
         code = _refuse_spot(s, cell)
-    if code == LEGAL and not OFFERED[tile, POINTS[cell], (action - LAY) % 3]:
+    if code == LEGAL and not OFFERED[tile, points(cell), (action - LAY) % 3]:
         return LOOKS_ALIKE
     if code == LEGAL and followers_of(s, int(s.actor)) == 0:
         return _refuse_upheaval(s, cell, tile, turn_of(action))
@@ -163,7 +163,7 @@ def _refuse_victor(s: np.record, action: int) -> int:
 @kernel
 def _refuse_goal(s: np.record, action: int) -> int:
     """Rules 7.3 to 7.5."""
-    side = SIDE_NUMBER[POINTS[s.laid], action - MIGRATE]
+    side = side_number(int(s.laid), action - MIGRATE)
     return LEGAL if (best_parts(s) >> side) & 1 else NOT_MOST_WHEAT
 
 
@@ -244,8 +244,8 @@ def _list_turns(
 ) -> int:
     """The ways to turn a tile on a cell; a careful seat has nothing to pay with."""
     for side in range(3):
-        if OFFERED[tile, POINTS[cell], side]:
-            turn = int(SIDE_NUMBER[POINTS[cell], side])
+        if OFFERED[tile, points(cell), side]:
+            turn = side_number(cell, side)
             if not careful or upheaval_of(s, cell, tile, turn) == CALM:
                 out[n] = LAY + (slot * CELLS + cell) * 3 + side
                 n += 1
@@ -276,7 +276,7 @@ def _list_victors(s: np.record, out: Any) -> int:
 def _list_goals(s: np.record, out: Any) -> int:
     n, best = 0, best_parts(s)
     for side in range(3):
-        if (best >> SIDE_NUMBER[POINTS[s.laid], side]) & 1:
+        if (best >> side_number(int(s.laid), side)) & 1:
             out[n] = MIGRATE + side
             n += 1
     return n

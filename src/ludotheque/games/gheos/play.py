@@ -10,7 +10,7 @@ from ludotheque.games.gheos.laying import close_step_one, lay_tile, pay, resolve
 from ludotheque.games.gheos.migration import arrive
 from ludotheque.games.gheos.peoples import found, take
 from ludotheque.games.gheos.state import CALM, PEOPLING
-from ludotheque.games.gheos.table import POINTS, SIDE_NUMBER
+from ludotheque.games.gheos.table import side_number
 from ludotheque.games.gheos.turn import draw, open_step_three, open_step_two, play_token
 from ludotheque.games.gheos.war import win_war
 
@@ -44,7 +44,7 @@ def _carry_out_step_one(s: np.record, action: int) -> None:
     elif action < MIGRATE:
         win_war(s, action - VICTOR)
     else:
-        arrive(s, int(SIDE_NUMBER[POINTS[s.laid], action - MIGRATE]))
+        arrive(s, side_number(int(s.laid), action - MIGRATE))
     if settled:
         close_step_one(s)
         open_step_two(s)

@@ -40,7 +40,7 @@ from ludotheque.games.gheos.state import (
     WAR,
     is_tile,
 )
-from ludotheque.games.gheos.table import NAMES, NUMBERS, POINTS, SIDE_NUMBER, SIDES, side_name
+from ludotheque.games.gheos.table import NAMES, NUMBERS, SIDES, side_name, side_number
 from ludotheque.games.gheos.tiles import LANDMASS, TILE_OF
 from ludotheque.games.gheos.turn import clear_table
 from ludotheque.games.gheos.views import PHASES, hand_of, tiles
@@ -142,7 +142,7 @@ def _read_tiles(s: Any, fields: Fields) -> None:
             raise Malformed(f"two tiles lie at {NAMES[cell]}")
         if FACES[tile].shape == "T3" and side:
             raise Malformed(f"tile {tile + 1} is a T3: its side is always {SIDES[0]!r}")
-        remake_land(s, cell, tile, int(SIDE_NUMBER[POINTS[cell], side]))
+        remake_land(s, cell, tile, side_number(cell, side))
     for number in fields.take("replaced", list, []):
         s.place[_tile(s, number)] = REMOVED
 
@@ -185,7 +185,7 @@ def _read_migration(s: Any, fields: Fields) -> None:
     s.marker[s.migrant] = ADRIFT
     for name in fields.take("sides", list):
         side = _index(name, SIDES, "side")
-        s.parts = int(s.parts) | 1 << int(SIDE_NUMBER[POINTS[s.laid], side])
+        s.parts = int(s.parts) | 1 << side_number(int(s.laid), side)
     fields.nothing_left()
 
 

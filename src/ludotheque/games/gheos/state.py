@@ -13,7 +13,7 @@ from ludotheque.games.gheos.data import (
     SOURCES,
     TILES,
 )
-from ludotheque.games.gheos.table import CELLS, COLUMNS, NEIGHBOURS
+from ludotheque.games.gheos.table import CELLS, COLUMNS, neighbour
 from ludotheque.games.gheos.tiles import NO_PIECE, PIECE_AT, PIECES
 
 # What is asked: a tile, a follower in payment, the winner of a war, the goal of a migration,
@@ -101,7 +101,7 @@ def piece_on(s: np.record, cell: int, side: int) -> int:
 @kernel
 def facing(s: np.record, cell: int, side: int) -> int:
     """The land that faces a side of a cell from beyond, or NO_PIECE."""
-    near = int(NEIGHBOURS[cell, side])
+    near = neighbour(cell, side)
     if near < 0 or not is_tile(s, near):
         return NO_PIECE
     return piece_on(s, near, side)
@@ -113,7 +113,7 @@ def put(s: np.record, cell: int, tile: int, turn: int) -> None:
     write(s, cell, tile, turn)
     widen(s, cell)
     for side in range(3):
-        near = int(NEIGHBOURS[cell, side])
+        near = neighbour(cell, side)
         if near >= 0:
             widen(s, near)
             if not is_tile(s, near):

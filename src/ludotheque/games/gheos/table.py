@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from ludotheque.core.kernel import kernel
 from ludotheque.games.gheos.data import HALF_SIDES, ROWS_AWAY
 
 COLUMNS: Final = 2 * HALF_SIDES + 1
@@ -42,6 +43,24 @@ NEIGHBOURS: Final = np.array(
     [[NUMBERS.get(beyond(x, y, side), OFF_TABLE) for side in range(3)] for x, y in NAMES],
     np.int16,
 )
+
+
+@kernel
+def neighbour(cell: int, side: int) -> int:
+    """The cell beyond a side, or OFF_TABLE."""
+    return int(NEIGHBOURS[cell, side])
+
+
+@kernel
+def points(cell: int) -> int:
+    """Rule 13.1: UPWARDS or DOWNWARDS."""
+    return int(POINTS[cell])
+
+
+@kernel
+def side_number(cell: int, name: int) -> int:
+    """Which side of a cell a name (an index of SIDES) means."""
+    return int(SIDE_NUMBER[points(cell), name])
 
 
 def side_name(cell: int, side: int) -> str:

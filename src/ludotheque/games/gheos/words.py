@@ -21,14 +21,6 @@ TERMS: Final[Terms] = {
         "white": {"en": "white", "fr": "blanche"},
     },
     "follower": {
-        "red": {"en": "red follower", "fr": "partisan rouge"},
-        "green": {"en": "green follower", "fr": "partisan vert"},
-        "yellow": {"en": "yellow follower", "fr": "partisan jaune"},
-        "blue": {"en": "blue follower", "fr": "partisan bleu"},
-        "black": {"en": "black follower", "fr": "partisan noir"},
-        "white": {"en": "white follower", "fr": "partisan blanc"},
-    },
-    "lost": {
         "red": {"en": "red", "fr": "rouge"},
         "green": {"en": "green", "fr": "vert"},
         "yellow": {"en": "yellow", "fr": "jaune"},
@@ -68,8 +60,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} remplace la tuile {old}, {old_face}, en {cell} par la tuile {tile}, {face}, {side:@turned}.",
     },
     "pay": {
-        "en": "{who:@seat} pays with a {civ:@follower}.",
-        "fr": "{who:@seat} paie avec un {civ:@follower}.",
+        "en": "{who:@seat} pays with a {civ:@follower} follower.",
+        "fr": "{who:@seat} paie avec un partisan {civ:@follower}.",
     },
     "victor": {
         "en": "{who:@seat} lets the {civ:@civ} civilization win.",
@@ -84,8 +76,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} fonde la civilisation {civ:@civ} sur le continent {continent} et prend {count:partisan|partisans}.",
     },
     "take": {
-        "en": "{who:@seat} takes a {civ:@follower}.",
-        "fr": "{who:@seat} prend un {civ:@follower}.",
+        "en": "{who:@seat} takes a {civ:@follower} follower.",
+        "fr": "{who:@seat} prend un partisan {civ:@follower}.",
     },
     "token": {
         "en": "{who:@seat} plays a token: {points:point|points}.",
@@ -159,8 +151,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "La civilisation {civ:@civ} tombe.",
     },
     "loses": {
-        "en": "{who:@seat} loses {count:follower|followers} ({civ:@lost}).",
-        "fr": "{who:@seat} perd {count:partisan|partisans} ({civ:@lost}).",
+        "en": "{who:@seat} loses {count:follower|followers} ({civ:@follower}).",
+        "fr": "{who:@seat} perd {count:partisan|partisans} ({civ:@follower}).",
     },
     "temple": {
         "en": "{who:@seat} scores {points:point|points} for the temple.",
@@ -305,7 +297,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "5.4",
         {
             "en": "tile {tile}, {face}, looks the same with an earlier side: flat comes first, then left",
-            "fr": "la tuile {tile}, {face}, est pareille avec un côté précédent : flat d’abord, puis left",
+            "fr": "la tuile {tile}, {face}, est pareille avec un côté précédent : plat d’abord, puis gauche",
         },
     ),
     judge.NO_FOLLOWER_FOR_WAR: Forbidden(
@@ -324,7 +316,10 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NO_SUCH_FOLLOWER: Forbidden(
         "5.5",
-        {"en": "you have no {civ:@follower}", "fr": "vous n’avez pas de {civ:@follower}"},
+        {
+            "en": "you have no {civ:@follower} follower",
+            "fr": "vous n’avez pas de partisan {civ:@follower}",
+        },
     ),
     judge.NOT_STRONGEST: Forbidden(
         "6.4",
@@ -371,8 +366,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NONE_IN_SUPPLY: Forbidden(
         "9.6",
         {
-            "en": "no {civ:@follower} is left in the supply",
-            "fr": "il ne reste pas de {civ:@follower} dans la réserve",
+            "en": "no {civ:@follower} follower is left in the supply",
+            "fr": "il ne reste pas de partisan {civ:@follower} dans la réserve",
         },
     ),
     judge.SOMETHING_TO_DO: Forbidden(
