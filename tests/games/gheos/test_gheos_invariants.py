@@ -157,11 +157,14 @@ def test_corruptions_of_a_war(lay: Lay) -> None:
             "no upheaval": put("upheaval", 0),
             "a migrant as well": put("migrant", 0),
             "a token asked in between": put("phase", COUNTING),
+            "asked for a winner that is sure": put("phase", CROWNING),
+            "parts in a war": put("parts", 2),
         },
     )
-    winning = match.copy()
-    winning.state.phase = CROWNING
-    assert winning.game.kernels.fault(winning.state) == 0
+    tied = lay(f"{LEFT}  5 0,1  9 1,1", (4, 7), {"red": 1, "blue": 5}, ("red", "blue"))
+    tied.play("lay 1 0,0 flat")
+    tied.play("pay red")
+    conformance.check_corruptions(tied, {"one is stronger": add("swords", 1, 0)})
 
 
 def test_corruptions_of_a_migration(lay: Lay) -> None:
@@ -175,6 +178,7 @@ def test_corruptions_of_a_migration(lay: Lay) -> None:
             "to no part": put("parts", 0),
             "to a side without land": put("parts", 1),
             "to a fourth side": put("parts", 8),
+            "asked for a goal that is sure": put("phase", MIGRATING),
             "asked who wins": put("phase", CROWNING),
             "swords as well": both(put("swords", 1, 1), put("upheaval", WAR)),
             "swords in a migration": put("swords", 0, 1),
@@ -183,6 +187,14 @@ def test_corruptions_of_a_migration(lay: Lay) -> None:
         },
     )
     assert match.state.phase == PAYING
+
+
+def test_two_parts_may_not_be_one_land(lay: Lay) -> None:
+    """Land that hangs together beyond the left and the right side of the tile laid."""
+    ring = "1 -1,0  2 -2,0  3 -2,1  4 -1,1  5 0,1  7 0,0  6 1,0  8 2,0"
+    match = lay(ring, (41, 9), {"red": 1}, ("red", ""))
+    match.play("lay 1 0,0 right")
+    conformance.check_corruptions(match, {"the same land twice": put("parts", 7)})
 
 
 def test_corruptions_of_the_end(lay: Lay) -> None:

@@ -103,6 +103,8 @@ TILE = {"at": [0, 0], "tile": 1}
             "'up' is no side",
         ),
         ({"wind": 1}, "a position has no field 'wind'"),
+        ({"seats": [{"points": {"temples": 8001}}, {}]}, "from 0 to 8000"),
+        ({"seats": [{}, {}], "replaced": list(range(3, 51))}, "2 tiles are too few to deal"),
     ],
 )
 def test_a_bad_position_is_refused_with_its_reason(
@@ -111,3 +113,9 @@ def test_a_bad_position_is_refused_with_its_reason(
     gheos.position(SOUND)
     with pytest.raises(Malformed, match=complaint):
         gheos.position(SOUND | change)
+
+
+def test_the_most_points_fit_the_record(gheos: Game) -> None:
+    points = {"temples": 8_000, "tokens": 8_000, "epochs": 8_000, "final": 0}
+    seats = [{"hand": [20, 21], "tokens": 2, "points": points}, {"hand": [22, 23]}]
+    assert gheos.position(SOUND | {"seats": seats, "epochs": 1}).points[0] == 24_000

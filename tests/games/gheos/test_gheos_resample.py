@@ -129,3 +129,13 @@ def test_laying_and_drawing_come_to_light(lay: Lay) -> None:
     before = int(match.state.reveals)
     match.play("pass")
     assert int(match.state.reveals) == before + 2  # an epoch, and a tile
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_after_the_end_hands_can_still_be_drawn_anew(gheos: Game, seats: int) -> None:
+    match = gheos.new(seats, 6)
+    while not match.over:
+        match.play(match.legal()[-1 if match.ply % 3 else 0])
+    world = match.resample(0, 1)
+    assert gheos.kernels.fault(world.state) == 0
+    assert world.view(0) == match.view(0)

@@ -7,7 +7,7 @@ side after a `~`, a landmass in brackets; it reaches every side that has no shor
 from textwrap import fill
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, is_single, listing
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 from ludotheque.games.gheos.words import TERMS
 
@@ -188,8 +188,7 @@ def _titled(label: str, text: str, lang: Lang) -> str:
 
 
 def _count(number: int, label: str, lang: Lang) -> str:
-    one, many = _LABELS[label][lang].split("|")
-    return f"{number} {one if is_single(number, lang) else many}"
+    return counted(number, _LABELS[label][lang], lang)
 
 
 def _hand(view: Json, lang: Lang) -> list[str]:

@@ -22,6 +22,8 @@ from ludotheque.games.gheos.data import (
     TOKENS,
 )
 from ludotheque.games.gheos.faces import CUP
+from ludotheque.games.gheos.laying import is_one
+from ludotheque.games.gheos.migration import best_parts, goal, must_pick
 from ludotheque.games.gheos.scoring import value_of_followers
 from ludotheque.games.gheos.state import (
     ADRIFT,
@@ -53,6 +55,7 @@ from ludotheque.games.gheos.state import (
 from ludotheque.games.gheos.table import CELLS, COLUMNS, neighbour
 from ludotheque.games.gheos.tiles import NO_PIECE, PIECES, TILE_OF
 from ludotheque.games.gheos.turn import LAST_EPOCHS
+from ludotheque.games.gheos.war import strongest
 
 INVARIANTS: Final = (
     "actor, seats and ending agree",
@@ -310,7 +313,7 @@ def _hands_are_sound(s: np.record) -> bool:
 
 @kernel
 def _has_nothing(s: np.record, seat: int) -> bool:
-    held = int(s.tokens[seat]) + int(s.points[seat])
+    held = abs(int(s.tokens[seat])) + abs(int(s.points[seat]))
     for civ in range(len(CIVILIZATIONS)):
         held += abs(int(s.followers[seat, civ]))
     for source in range(len(SOURCES)):
@@ -331,8 +334,8 @@ def _question_is_sound(s: np.record) -> bool:
     if s.phase == PAYING and followers_of(s, int(s.actor)) == 0:
         return False
     if s.upheaval == WAR:
-        return bool(s.phase != MIGRATING and _count_at_war(s) > 1 and s.migrant == NOBODY)
-    return bool(s.upheaval == MIGRATION and s.phase != CROWNING and _migration_is_sound(s))
+        return bool(s.phase != MIGRATING and s.migrant == NOBODY) and _war_is_sound(s)
+    return bool(s.upheaval == MIGRATION and s.phase != CROWNING) and _migration_is_sound(s)
 
 
 @kernel
@@ -341,6 +344,14 @@ def _is_settled(s: np.record) -> bool:
         return False
     calm = s.upheaval == CALM and s.laid == NOBODY and s.migrant == NOBODY and s.parts == 0
     return bool(calm and _count_at_war(s) == 0)
+
+
+@kernel
+def _war_is_sound(s: np.record) -> bool:
+    """A winner is picked among several only."""
+    if s.parts != 0 or _count_at_war(s) < 2:
+        return False
+    return bool(s.phase == PAYING) or not is_one(strongest(s))
 
 
 @kernel
@@ -360,10 +371,22 @@ def _count_at_war(s: np.record) -> int:
 def _migration_is_sound(s: np.record) -> bool:
     if _count_at_war(s) != 0 or not 0 <= s.migrant < len(CIVILIZATIONS) or not 0 < s.parts < 8:
         return False
+    if s.marker[s.migrant] != ADRIFT or not _parts_are_sound(s):
+        return False
+    return bool(s.phase == PAYING) or must_pick(s, best_parts(s))
+
+
+@kernel
+def _parts_are_sound(s: np.record) -> bool:
+    """Each leads to a land, and no two to the same."""
     for side in range(3):
-        if (s.parts >> side) & 1 and facing(s, int(s.laid), side) == NO_PIECE:
-            return False
-    return bool(s.marker[s.migrant] == ADRIFT)
+        if (s.parts >> side) & 1:
+            if facing(s, int(s.laid), side) == NO_PIECE:
+                return False
+            for other in range(side):
+                if (s.parts >> other) & 1 and goal(s, other) == goal(s, side):
+                    return False
+    return True
 
 
 assert NOT_LAID > REMOVED, "places off the table are negative"

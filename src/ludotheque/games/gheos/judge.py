@@ -216,6 +216,10 @@ def legal(s: np.record, out: Any) -> int:
 
 @kernel
 def _list_placements(s: np.record, out: Any) -> int:
+    """Never none: beside the topmost or lowest row a place touches one tile only, without upheaval.
+
+    Pyramids cannot change that, nor can the border: 52 tiles do not reach round the table.
+    """
     spots, n = _survey(s, out), 0
     careful = followers_of(s, int(s.actor)) == 0
     for slot in range(HAND):

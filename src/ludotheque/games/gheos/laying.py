@@ -85,7 +85,7 @@ def resolve(s: np.record) -> bool:
     """Settle a war or a migration; False if the seat must pick first (rules 6.4, 7.5)."""
     if s.upheaval == WAR:
         best = strongest(s)
-        if _is_one(best):
+        if is_one(best):
             win_war(s, first_of(best))
         else:
             s.phase = CROWNING
@@ -100,7 +100,7 @@ def resolve(s: np.record) -> bool:
 
 
 @kernel
-def _is_one(choices: int) -> bool:
+def is_one(choices: int) -> bool:
     return choices & (choices - 1) == 0
 
 
