@@ -6,7 +6,7 @@ from ludotheque.core.actions import ActionTable, Domain, Verb
 from ludotheque.games.gheos.data import CIVILIZATIONS, HAND, TILES
 from ludotheque.games.gheos.table import NAMES, SIDES, TEXTS
 
-CHOSEN = Domain("tile in hand", range(1, HAND + 1))
+CHOSEN = Domain("tile", range(1, HAND + 1))
 CELL = Domain("cell", NAMES, TEXTS)
 SIDE = Domain("side", SIDES)
 CIVILIZATION = Domain("civilization", CIVILIZATIONS)

@@ -13,6 +13,7 @@ from ludotheque.games.gheos.words import TERMS
 
 _SIZE = 6
 _WIDTH = 100
+_SHAPES = ("T3", "T2", "T1")
 _LETTERS = {"wheat": "W", "cup": "C", "sword": "S", "pyramid": "P"}
 _COLOURS = {c: c[0] for c in TERMS["civ"]} | {"black": "k"}
 
@@ -174,13 +175,19 @@ def _continents(view: Json, lang: Lang) -> list[str]:
 def _seat(view: Json, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
-    followers = [f"{n} {TERMS['follower'][c][lang]}" for c, n in held["followers"].items() if n]
+    followers = [_followers(civ, n, lang) for civ, n in held["followers"].items() if n]
     entries = [
         _count(view["points"][seat], "points", lang),
         _count(held["tokens"], "tokens", lang),
         _titled("followers", listing(followers, lang) or "0", lang),
     ]
     return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
+
+
+def _followers(civ: str, number: int, lang: Lang) -> str:
+    """French colours have a plural."""
+    colour = TERMS["follower"][civ][lang]
+    return counted(number, f"{colour}|{colour}{'s' if lang == 'fr' else ''}", lang)
 
 
 def _titled(label: str, text: str, lang: Lang) -> str:
@@ -199,12 +206,19 @@ def _hand(view: Json, lang: Lang) -> list[str]:
 
 
 def _tile(tile: Json) -> str:
-    """In one piece when lines are broken."""
-    return f"{tile['face']} ({tile['tile']})".replace(" ", "\N{NO-BREAK SPACE}")
+    return f"{tile['face']} ({tile['tile']})"
 
 
 def _pile(view: Json, lang: Lang) -> str:
-    unseen = _titled("unseen", ", ".join(_tile(tile) for tile in view["unseen"]), lang)
     epochs = _titled("epochs", f"{view['epochs']}/{view['last_epoch']}", lang)
     pile = _titled("pile", str(view["pile_size"]), lang)
-    return f"{pile} · {epochs}\n{fill(unseen, _WIDTH, subsequent_indent='  ')}"
+    return "\n".join([f"{pile} · {epochs}", *_unseen(view, lang)])
+
+
+def _unseen(view: Json, lang: Lang) -> list[str]:
+    """A line for each shape: `T2 W|- C|- …`, as short as can be."""
+    faces = [tile["face"].replace(" ", "") for tile in view["unseen"]]
+    by_shape = {shape: [f[3:-1] for f in faces if f.startswith(shape)] for shape in _SHAPES}
+    lines = [f"{shape} {' '.join(found)}" for shape, found in by_shape.items() if found]
+    wrapped = [fill(line, _WIDTH, initial_indent="  ", subsequent_indent="     ") for line in lines]
+    return [_titled("unseen", str(len(faces)), lang), *wrapped]

@@ -189,8 +189,8 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     # what is asked
     "ask_lay": {
-        "en": "{who:@seat}: lay one of your two tiles, beside a tile or in the place of one.",
-        "fr": "{who:@seat} : posez l’une de vos deux tuiles, à côté d’une tuile ou à sa place.",
+        "en": "{who:@seat}: lay tile 1 or 2, beside a tile or in the place of one; name the cell, and the side for its first shore.",
+        "fr": "{who:@seat} : posez la tuile 1 ou 2, à côté d’une tuile ou à sa place ; nommez la case, et le côté de sa première rive.",
     },
     "ask_pay_war": {
         "en": "{who:@seat}: war! Pay with a follower of which colour?",
