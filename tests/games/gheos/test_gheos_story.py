@@ -206,8 +206,10 @@ def test_epochs_and_the_end_are_told(lay: Lay, told: Told) -> None:
     [
         (
             "lay",
-            "Garnet: lay tile 1 or 2, beside a tile or in the place of one;"
-            " name the cell, and the side for its first shore.",
+            (
+                "Garnet: lay tile 1 or 2, beside a tile or in the place of one; "
+                "name the cell, and the side for its first shore."
+            ),
         ),
         ("people", "Garnet: found a civilization or take a follower."),
         ("token", "Garnet: play one of your tokens (3 left) or pass?"),
