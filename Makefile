@@ -9,7 +9,7 @@ play: $(READY)  ## start a match in the terminal
 	$(BIN)/ludotheque play gods
 
 test: $(READY)  ## every test
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 check: $(READY)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
