@@ -19,13 +19,14 @@ from ludotheque.games.gheos.state import (
     WAR,
 )
 from ludotheque.games.gheos.table import NUMBERS
-from ludotheque.games.gheos.tiles import LANDMASS, LANDMASSES
+from ludotheque.games.gheos.tiles import LANDMASS, LANDMASSES, PIECE_AT
 
 Lay = Callable[..., Match]
 Corrupt = Callable[[Any], None]
 
 SOUND = "1 0,0  2 1,0  43 0,1  5 8,0  6 9,0"
 PEOPLE, FOLLOWERS = {"red": 1, "blue": 5}, ("red red", "red blue")
+SHORES = sorted(PIECE_AT[42, 0].tolist())  # of tile 43
 MIDDLE, FREE = NUMBERS[0, 0], NUMBERS[-1, 0]
 
 
@@ -85,13 +86,15 @@ CORRUPTIONS: list[tuple[int, str, Corrupt]] = [
     (4, "a tile in hand and on the table", put("hand", 0, 0, 0)),
     (4, "a tile removed and in the pile", put("place", -2, 30)),
     (5, "a gap in the pile", epoch_for_land),
+    (5, "a pile without end", put("pile_size", 60)),
     (5, "an epoch too many", add("epochs", 1)),
     (5, "a pile that counts wrongly", add("epochs", -1)),
     (6, "joined land with two roots", put("land", int(LANDMASS[1]), int(LANDMASS[1]))),
     (6, "land of a tile in the pile", put("land", 0, int(LANDMASS[20]))),
     (6, "a tile without land", put("land", 255, int(LANDMASS[0]))),
     (6, "lands apart with one root", put("land", int(LANDMASS[0]), int(LANDMASS[4]))),
-    (6, "a root above its piece", put("land", LANDMASSES + 1, LANDMASSES)),
+    (6, "a root above its piece", put("land", SHORES[1], SHORES[0])),
+    (6, "a root that is none", put("land", int(LANDMASS[1]), SHORES[0])),
     (7, "a marker on a shore", put("marker", LANDMASSES, 0)),
     (7, "two on one continent in peace", marker_on_a_lone_landmass),
     (7, "a marker adrift that does not migrate", put("marker", -2, 0)),

@@ -220,6 +220,12 @@ def test_what_is_asked(lay: Lay, phase: str, asked: str) -> None:
     assert match.game.tell(match.game.asks(match.view(0)), "en") == asked
 
 
+def test_nothing_is_asked_after_the_end(lay: Lay) -> None:
+    match = lay(LEFT, (7,), phase="token", held={0: {"tokens": 1}, 1: {"tokens": 0}})
+    match.play("token")
+    assert match.game.tell(match.game.asks(match.view(1)), "fr") == "La partie est finie."
+
+
 def test_what_is_asked_in_an_upheaval(lay: Lay) -> None:
     match = lay(f"{LEFT}  7 0,0  {RIGHT}", (40, 4), {"red": 1}, ("red", ""))
     match.play("lay 1 0,0 right")

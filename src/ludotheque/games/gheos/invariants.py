@@ -92,10 +92,12 @@ def _fault_of_table(s: np.record) -> int:
         return 2
     if not _box_is_sound(s):
         return 3
+    if not _pile_is_sound(s):
+        return 5
     for tile in range(TILES):
         if _count_tile(s, tile) != 1:
             return 4
-    if not _pile_is_sound(s) or _count_epochs(s) != EPOCHS or not _ending_is_sound(s):
+    if _count_epochs(s) != EPOCHS or not _ending_is_sound(s):
         return 5
     return 0 if _lands_are_sound(s) else 6
 

@@ -11,14 +11,13 @@ from ludotheque.games.gheos.continents import (
     shards,
     unions,
 )
-from ludotheque.games.gheos.data import BY_TEMPLES, CIVILIZATIONS
+from ludotheque.games.gheos.data import BY_TEMPLES
 from ludotheque.games.gheos.faces import SYMBOLS
 from ludotheque.games.gheos.migration import arrive, best_parts, cast_off, must_pick
 from ludotheque.games.gheos.state import (
     CALM,
     CROWNING,
     MIGRATING,
-    MIGRATION,
     NO_TILE,
     PAYING,
     WAR,
@@ -90,7 +89,7 @@ def resolve(s: np.record) -> bool:
         else:
             s.phase = CROWNING
             return False
-    elif s.upheaval == MIGRATION:
+    else:
         best = best_parts(s)
         if must_pick(s, best):
             s.phase = MIGRATING
@@ -106,11 +105,11 @@ def is_one(choices: int) -> bool:
 
 @kernel
 def first_of(choices: int) -> int:
-    """The lowest of some bits."""
-    for choice in range(len(CIVILIZATIONS)):
-        if (choices >> choice) & 1:
-            return choice
-    return NOBODY
+    """The lowest of some bits; there is one."""
+    choice = 0
+    while not (choices >> choice) & 1:
+        choice += 1
+    return choice
 
 
 @kernel
