@@ -1,5 +1,9 @@
 """The set of tiles, and what is wrong with a bad one."""
 
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -118,3 +122,36 @@ def test_the_owner_of_a_box_can_replace_the_set(
     assert (len(faces), start, faces[0].has_pyramid) == (52, 2, True)
     assert material.mark
     assert not MATERIAL.mark
+
+
+PLAY_WITH_OWN_SET = """
+import json, ludotheque
+match = ludotheque.load("gheos").new(2, 3)
+alike = different = 0
+while not match.over:
+    legal = match.legal()
+    if legal[0].verb == "lay":
+        faces = {tile["face"] for tile in match.view(match.actor)["hand"]}
+        chosen = {action.args[0] for action in legal}
+        assert chosen == ({1} if len(faces) == 1 else {1, 2}), (faces, chosen)
+        alike, different = alike + (len(faces) == 1), different + (len(faces) == 2)
+        second = match.refusal(legal[0].text.replace("lay 1", "lay 2"))
+        assert len(faces) == 2 or second.rule == "5.4"
+    match.play(legal[match.ply * 7919 % len(legal)])
+assert match.game.kernels.fault(match.state) == 0
+print(json.dumps([alike, different, match.record().material]))
+"""
+
+
+@pytest.mark.rule("5.4", "1.6")
+def test_a_match_with_an_owner_s_set_in_which_tiles_are_alike(tmp_path: Path) -> None:
+    """In a process of its own, interpreted: the tables of a game are made when it is loaded."""
+    own = ["T3[W C]"] * 26 + ["T2[P | S]"] * 26
+    (tmp_path / "gheos.toml").write_text(f"start = 1\ntiles = {own}", "utf-8")
+    env = {**os.environ, "LUDOTHEQUE_MATERIAL": str(tmp_path), "NUMBA_DISABLE_JIT": "1"}
+    command = [sys.executable, "-c", PLAY_WITH_OWN_SET]
+    told = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert told.returncode == 0, told.stderr
+    alike, different, mark = json.loads(told.stdout)
+    assert min(alike, different) > 0
+    assert len(mark) == 12
