@@ -7,6 +7,7 @@ have the lowest numbers, so that the root of a continent is always a landmass.
 import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.games.gheos.sides import NO_SIDES, Sides, noted, on
 from ludotheque.games.gheos.state import (
     NO_LAND,
     REMOVED,
@@ -29,9 +30,6 @@ from ludotheque.games.gheos.tiles import (
 
 Reach = tuple[int, int, int]
 """A set of pieces as bits of three words, so that no memory is needed for it."""
-
-Sides = tuple[int, int, int]
-"""Something about each side of a cell."""
 
 _WORD_BITS = 52
 assert PIECES <= 3 * _WORD_BITS, "52 tiles have at most three lands each"
@@ -126,23 +124,25 @@ def shards(s: np.record, cell: int) -> Sides:
 
     −1 where no tile lies beyond.
     """
-    a, b, c = facing(s, cell, 0), facing(s, cell, 1), facing(s, cell, 2)
     without = tile_on(s, cell) if is_tile(s, cell) else NO_PIECE
-    first = 0 if a >= 0 else -1
-    second = 1 if b >= 0 else -1
-    third = 2 if c >= 0 else -1
-    if _are_joined(s, a, b, without):
-        second = 0
-    if _are_joined(s, a, c, without):
-        third = 0
-    elif _are_joined(s, b, c, without):
-        third = second
-    return first, second, third
+    parts = NO_SIDES
+    for side in range(3):
+        if facing(s, cell, side) != NO_PIECE:
+            parts = noted(parts, side, _first_joined(s, cell, side, without))
+    return parts
+
+
+@kernel
+def _first_joined(s: np.record, cell: int, side: int, without: int) -> int:
+    for other in range(side):
+        if _are_joined(s, facing(s, cell, other), facing(s, cell, side), without):
+            return other
+    return side
 
 
 @kernel
 def _are_joined(s: np.record, a: int, b: int, without: int) -> bool:
-    if a < 0 or b < 0 or s.land[a] != s.land[b]:
+    if a == NO_PIECE or s.land[a] != s.land[b]:
         return False
     if without < 0 or LANDMASS[without] == NO_PIECE:  # taking shores away parts nothing
         return True
@@ -154,22 +154,22 @@ def _are_joined(s: np.record, a: int, b: int, without: int) -> bool:
 @kernel
 def unions(parts: Sides, tile: int, turn: int) -> Sides:
     """The same for the land there is once a tile lies on the cell: its landmass joins sides."""
-    first = -1
+    first = 3
     for side in range(3):
-        if _on_landmass(tile, turn, side) and parts[side] >= 0:
-            first = parts[side] if first < 0 else min(first, parts[side])
-    return (
-        first if _is_joined_by(parts, tile, turn, parts[0]) else parts[0],
-        first if _is_joined_by(parts, tile, turn, parts[1]) else parts[1],
-        first if _is_joined_by(parts, tile, turn, parts[2]) else parts[2],
-    )
+        if _on_landmass(tile, turn, side) and on(parts, side) >= 0:
+            first = min(first, on(parts, side))
+    joined = NO_SIDES
+    for side in range(3):
+        part = on(parts, side)
+        joined = noted(joined, side, first if _is_joined_by(parts, tile, turn, part) else part)
+    return joined
 
 
 @kernel
 def _is_joined_by(parts: Sides, tile: int, turn: int, part: int) -> bool:
     """Does the landmass of the tile touch this part?"""
     for side in range(3):
-        if part >= 0 and parts[side] == part and _on_landmass(tile, turn, side):
+        if part >= 0 and on(parts, side) == part and _on_landmass(tile, turn, side):
             return True
     return False
 
@@ -203,7 +203,7 @@ def _break_up(s: np.record, cell: int) -> None:
     tile = tile_on(s, cell)
     parts = shards(s, cell)
     for side in range(3):
-        if parts[side] == side:
+        if on(parts, side) == side:
             _relabel(s, reach_of(s, facing(s, cell, side), tile))
 
 

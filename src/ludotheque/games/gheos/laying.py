@@ -5,7 +5,6 @@ import numpy as np
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
 from ludotheque.games.gheos.continents import (
-    Sides,
     icons_on,
     remake_land,
     shards,
@@ -14,6 +13,7 @@ from ludotheque.games.gheos.continents import (
 from ludotheque.games.gheos.data import BY_TEMPLES
 from ludotheque.games.gheos.faces import SYMBOLS
 from ludotheque.games.gheos.migration import arrive, best_parts, cast_off, must_pick
+from ludotheque.games.gheos.sides import Sides, on
 from ludotheque.games.gheos.state import (
     CALM,
     CROWNING,
@@ -69,8 +69,8 @@ def _play_from_hand(s: np.record, slot: int) -> int:
 def _keep_markers(s: np.record, near: Sides) -> None:
     """Markers stand on a continent as a whole: they follow what is left of it."""
     for side in range(3):
-        if near[side] != NOBODY:
-            s.marker[near[side]] = s.land[facing(s, int(s.laid), side)]
+        if on(near, side) != NOBODY:
+            s.marker[on(near, side)] = s.land[facing(s, int(s.laid), side)]
 
 
 @kernel

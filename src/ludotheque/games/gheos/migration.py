@@ -4,8 +4,9 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
-from ludotheque.games.gheos.continents import Sides, icons_on, is_continent
+from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.faces import WHEAT
+from ludotheque.games.gheos.sides import Sides, on
 from ludotheque.games.gheos.state import ADRIFT, civilization_on, facing
 from ludotheque.games.gheos.war import fall
 
@@ -17,7 +18,7 @@ def cast_off(s: np.record, civ: int, near: Sides) -> None:
     s.marker[civ] = ADRIFT
     parts = 0
     for side in range(3):
-        if near[side] == civ and not _leads_to_one_of(s, parts, side):
+        if on(near, side) == civ and not _leads_to_one_of(s, parts, side):
             parts |= 1 << side
     s.parts = parts
 

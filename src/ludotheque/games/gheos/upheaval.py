@@ -8,7 +8,8 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
-from ludotheque.games.gheos.continents import Sides, is_shore, shards, unions
+from ludotheque.games.gheos.continents import is_shore, shards, unions
+from ludotheque.games.gheos.sides import NO_SIDES, Sides, noted, on
 from ludotheque.games.gheos.state import CALM, MIGRATION, WAR, civilization_on, facing
 from ludotheque.games.gheos.tiles import NO_PIECE, PIECE_AT
 
@@ -17,7 +18,7 @@ from ludotheque.games.gheos.tiles import NO_PIECE, PIECE_AT
 def upheaval_of(s: np.record, cell: int, tile: int, turn: int) -> int:
     """CALM, WAR or MIGRATION."""
     near = residents(s, cell)
-    if near[0] == NOBODY and near[1] == NOBODY and near[2] == NOBODY:
+    if near == NO_SIDES:
         return CALM
     joined = unions(shards(s, cell), tile, turn)
     if migrant_of(s, cell, tile, turn, near, joined) != NOBODY:
@@ -31,7 +32,10 @@ def upheaval_of(s: np.record, cell: int, tile: int, turn: int) -> int:
 @kernel
 def residents(s: np.record, cell: int) -> Sides:
     """Who lives on the land beyond each side of a cell."""
-    return _resident(s, cell, 0), _resident(s, cell, 1), _resident(s, cell, 2)
+    near = NO_SIDES
+    for side in range(3):
+        near = noted(near, side, _resident(s, cell, side))
+    return near
 
 
 @kernel
@@ -44,11 +48,11 @@ def _resident(s: np.record, cell: int, side: int) -> int:
 def migrant_of(s: np.record, cell: int, tile: int, turn: int, near: Sides, joined: Sides) -> int:
     """The civilization whose land is split, or shrinks to an island; or NOBODY."""
     for side in range(3):
-        if near[side] != NOBODY:
+        if on(near, side) != NOBODY:
             if _is_split(near, joined, side):
-                return near[side]
+                return on(near, side)
             if _becomes_island(s, cell, tile, turn, near, side):
-                return near[side]
+                return on(near, side)
     return NOBODY
 
 
@@ -56,7 +60,7 @@ def migrant_of(s: np.record, cell: int, tile: int, turn: int, near: Sides, joine
 def _is_split(near: Sides, joined: Sides, side: int) -> bool:
     """Rule 7.1."""
     for other in range(3):
-        if near[other] == near[side] and joined[other] != joined[side]:
+        if on(near, other) == on(near, side) and on(joined, other) != on(joined, side):
             return True
     return False
 
@@ -65,7 +69,7 @@ def _is_split(near: Sides, joined: Sides, side: int) -> bool:
 def _becomes_island(s: np.record, cell: int, tile: int, turn: int, near: Sides, side: int) -> bool:
     """Rule 7.12: a shore is all that is left, and it meets a shore."""
     for other in range(3):
-        if other != side and near[other] == near[side]:
+        if other != side and on(near, other) == on(near, side):
             return False
     return is_shore(facing(s, cell, side)) and is_shore(int(PIECE_AT[tile, turn, side]))
 
@@ -73,9 +77,13 @@ def _becomes_island(s: np.record, cell: int, tile: int, turn: int, near: Sides, 
 @kernel
 def is_at_war(near: Sides, joined: Sides, side: int) -> bool:
     """Rule 6.1: is the civilization beyond a side joined with another? (If nobody migrates.)"""
-    if near[side] == NOBODY:
+    if on(near, side) == NOBODY:
         return False
     for other in range(3):
-        if near[other] != NOBODY and near[other] != near[side] and joined[other] == joined[side]:
+        if (
+            on(near, other) != NOBODY
+            and on(near, other) != on(near, side)
+            and on(joined, other) == on(joined, side)
+        ):
             return True
     return False

@@ -3,9 +3,10 @@
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.games.gheos.continents import Sides, icons_without
+from ludotheque.games.gheos.continents import icons_without
 from ludotheque.games.gheos.data import CIVILIZATIONS, MOST_SEATS
 from ludotheque.games.gheos.faces import SWORD
+from ludotheque.games.gheos.sides import Sides, on
 from ludotheque.games.gheos.state import NO_SWORDS, NOWHERE
 from ludotheque.games.gheos.upheaval import is_at_war
 
@@ -15,7 +16,7 @@ def muster(s: np.record, near: Sides, joined: Sides, replaced: int) -> None:
     """Rule 6.2: note the swords of all at war, while the old continents are still there."""
     for side in range(3):
         if is_at_war(near, joined, side):
-            civ = near[side]
+            civ = on(near, side)
             s.swords[civ] = icons_without(s, int(s.marker[civ]), SWORD, replaced)
 
 
