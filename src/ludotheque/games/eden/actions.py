@@ -1,0 +1,54 @@
+"""What a seat can do in Eden: verbs, arguments, texts, and where each verb's ids begin."""
+
+from typing import Final
+
+from ludotheque.core.actions import ActionTable, Domain, Verb
+from ludotheque.core.kernel import kernel
+from ludotheque.games.eden.board import NAMES, PLACEMENT, names_in
+from ludotheque.games.eden.cultures import IDS
+from ludotheque.games.eden.data import FIRST_BID, MOST_BID, RAISE
+
+_PLACES: Final = [tuple(names_in(int(squares))) for squares in PLACEMENT]
+
+SQUARE: Final = Domain("square", NAMES, [name.lower() for name in NAMES])
+SQUARES: Final = Domain("squares", _PLACES, [",".join(names).lower() for names in _PLACES])
+CARD: Final = Domain("card", IDS)
+MANA: Final = Domain("mana", range(FIRST_BID, MOST_BID + 1, RAISE))
+
+ACTIONS: Final = ActionTable(
+    Verb("irrigate", (SQUARE,)),  # 4      play an irrigation card
+    Verb("attack", (SQUARE,)),  # 7.4      the first tile attacked
+    Verb("add", (SQUARE,)),  # 7.4         one more
+    Verb("help", (SQUARE,)),  # 7.2        a tile that attacks with the one just laid
+    Verb("back"),  # 7.7                   take the declaration back
+    Verb("bid", (MANA,)),  # 8             open, or raise
+    Verb("accept"),  # 8.3
+    Verb("cultivate", (SQUARES,)),  # 5    the squares tell the card
+    Verb("sell", (CARD,)),  # 6.2
+    Verb("buy", (CARD,)),  # 6.3
+    Verb("end"),  # 3.4                    end the turn
+)
+
+IRRIGATE: Final = ACTIONS.start["irrigate"]
+ATTACK: Final = ACTIONS.start["attack"]
+ADD: Final = ACTIONS.start["add"]
+HELP: Final = ACTIONS.start["help"]
+BACK: Final = ACTIONS.start["back"]
+BID: Final = ACTIONS.start["bid"]
+ACCEPT: Final = ACTIONS.start["accept"]
+CULTIVATE: Final = ACTIONS.start["cultivate"]
+SELL: Final = ACTIONS.start["sell"]
+BUY: Final = ACTIONS.start["buy"]
+END: Final = ACTIONS.start["end"]
+
+
+@kernel
+def bid_of(action: int) -> int:
+    """The mana a point that a `bid` action names."""
+    return FIRST_BID + RAISE * (action - BID)
+
+
+@kernel
+def bid_action(bid: int) -> int:
+    """The action that bids this much a point."""
+    return BID + (bid - FIRST_BID) // RAISE

@@ -1,0 +1,147 @@
+"""Eden as text: the board, the display, the seats, and one's own hand."""
+
+from ludotheque.core.game import Json
+from ludotheque.core.words import SEAT_NAMES, Lang, Words
+from ludotheque.games.eden.data import COLUMNS, LINES, POINTS_TO_WIN, ROUNDS
+
+_WIDTH = 5
+
+_LABELS: dict[str, Words] = {
+    "legend": {
+        "en": "G2 Garnet’s tile, level 2 · (G1) just laid, or helps · !S1! attacked · ~ your card",
+        "fr": "G2 tuile de Grenat, niv. 2 · (G1) posée, ou renfort · !S1! attaquée · ~ votre carte",
+    },
+    "round": {"en": "Round", "fr": "Manche"},
+    "pile": {"en": "pile", "fr": "pioche"},
+    "discards": {"en": "discards", "fr": "défausse"},
+    "display": {"en": "Display", "fr": "Étalage"},
+    "none": {"en": "nothing", "fr": "rien"},
+    "points": {"en": "points", "fr": "points"},
+    "income": {"en": "income", "fr": "revenu"},
+    "cards": {"en": "cards", "fr": "cartes"},
+    "known": {"en": "among them", "fr": "dont"},
+    "mana": {"en": "Your mana", "fr": "Votre mana"},
+    "irrigation": {"en": "Irrigation cards", "fr": "Cartes d’irrigation"},
+    "culture": {"en": "Culture cards", "fr": "Cartes de culture"},
+    "sells": {"en": "sells for", "fr": "se vend"},
+    "costs": {"en": "costs", "fr": "coûte"},
+    "bid": {"en": "bid", "fr": "offre"},
+    "against": {"en": "against", "fr": "contre"},
+}
+
+
+def draw(view: Json, lang: Lang) -> str:
+    """The table from one pair of eyes."""
+    parts = [
+        _board(view, lang),
+        _LABELS["legend"][lang],
+        _state_of_play(view, lang),
+        _display(view, lang),
+        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+        *_attack(view, lang),
+        *_own_hand(view, lang),
+    ]
+    return "\n".join(parts)
+
+
+def _board(view: Json, lang: Lang) -> str:
+    signs = {tile["at"]: _letter(tile["seat"], lang) + str(tile["level"]) for tile in view["tiles"]}
+    if view["you"] is not None:
+        signs |= dict.fromkeys(view["seats"][view["you"]]["irrigation"], "~")
+    attack = view["attack"] or {"attackers": [view["front"]] if view["front"] else []}
+    marked = {name: f"({signs[name]})" for name in attack["attackers"]}
+    marked |= {name: f"!{signs[name]}!" for name in attack.get("targets", [])}
+    signs |= marked
+    lines = ["   " + "".join(column.center(_WIDTH) for column in COLUMNS)]
+    for row in range(1, LINES + 1):
+        squares = (signs.get(f"{column}{row}", "·") for column in COLUMNS)
+        lines.append(f" {row} " + "".join(sign.center(_WIDTH) for sign in squares))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _letter(seat: int, lang: Lang) -> str:
+    return SEAT_NAMES[seat][lang][0]
+
+
+def _state_of_play(view: Json, lang: Lang) -> str:
+    return " · ".join(
+        [
+            f"{_LABELS['round'][lang]} {view['round']}/{ROUNDS}",
+            f"{_LABELS['pile'][lang]}: {view['pile_size']}",
+            f"{_LABELS['discards'][lang]}: {_counts(view['discards'], lang)}",
+        ]
+    )
+
+
+def _counts(counts: dict[str, int], lang: Lang) -> str:
+    shown = [name if n == 1 else f"{n} × {name}" for name, n in counts.items()]
+    return ", ".join(shown) or _LABELS["none"][lang]
+
+
+def _display(view: Json, lang: Lang) -> str:
+    cards = [
+        _card(view, name, n) + f" ({_LABELS['costs'][lang]} {_culture(view, name)['purchase']})"
+        for name, n in view["display"].items()
+    ]
+    return f"{_LABELS['display'][lang]}: {', '.join(cards) or _LABELS['none'][lang]}"
+
+
+def _culture(view: Json, name: str) -> Json:
+    found: Json = next(c for c in view["cultures"] if c["id"] == name)
+    return found
+
+
+def _card(view: Json, name: str, count: int) -> str:
+    """A card with its shape, rows parted by a stroke."""
+    squares = {tuple(square) for square in _culture(view, name)["squares"]}
+    rows = range(max(r for r, _ in squares) + 1)
+    columns = range(max(c for _, c in squares) + 1)
+    shape = "/".join("".join("#" if (r, c) in squares else "." for c in columns) for r in rows)
+    return f"{name} {shape}" if count == 1 else f"{count} × {name} {shape}"
+
+
+def _seat(view: Json, seat: int, lang: Lang) -> str:
+    held = view["seats"][seat]
+    mark = "►" if view["actor"] == seat else " "
+    known = f" ({_LABELS['known'][lang]} {_counts(held['known'], lang)})" if held["known"] else ""
+    return f"{mark} {_letter(seat, lang)} {SEAT_NAMES[seat][lang]}: " + " · ".join(
+        [
+            f"{view['points'][seat]}/{POINTS_TO_WIN} {_LABELS['points'][lang]}",
+            f"{_LABELS['income'][lang]} {held['income']}",
+            f"{held['cards']} {_LABELS['cards'][lang]}{known}",
+        ]
+    )
+
+
+def _attack(view: Json, lang: Lang) -> list[str]:
+    """Both sides with what a bid costs them, and the bid."""
+    attack = view["attack"]
+    if attack is None:
+        return []
+    sides = [
+        f"{SEAT_NAMES[attack[seat]][lang]} {', '.join(attack[tiles])} ({attack[price]} ×)"
+        for seat, tiles, price in (
+            ("attacker", "attackers", "attacker_pays"),
+            ("defender", "targets", "defender_pays"),
+        )
+    ]
+    bid = ""
+    if attack["bidder"] is not None:
+        bidder = SEAT_NAMES[attack["bidder"]][lang]
+        bid = f" · {_LABELS['bid'][lang]} {attack['bid']} = {attack['price']} ({bidder})"
+    return [f" {_LABELS['against'][lang]} ".join(sides) + bid]
+
+
+def _own_hand(view: Json, lang: Lang) -> list[str]:
+    if view["you"] is None:
+        return []
+    own, none = view["seats"][view["you"]], _LABELS["none"][lang]
+    culture = [
+        f"{_card(view, name, n)} ({_LABELS['sells'][lang]} {_culture(view, name)['sale']})"
+        for name, n in own["culture"].items()
+    ]
+    return [
+        f"{_LABELS['mana'][lang]}: {own['mana']}",
+        f"{_LABELS['irrigation'][lang]}: {', '.join(own['irrigation']) or none}",
+        f"{_LABELS['culture'][lang]}: {', '.join(culture) or none}",
+    ]
