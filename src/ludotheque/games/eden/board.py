@@ -25,7 +25,13 @@ _NOT_LAST: Final = ALL & ~(_FIRST_COLUMN << (LINES - 1))
 @kernel
 def bit(square: int) -> int:
     """The set of this one square."""
-    return 1 << square
+    return 1 << int(square)
+
+
+@kernel
+def has(squares: int, square: int) -> bool:
+    """Is this square in the set?"""
+    return bool(squares & bit(square))
 
 
 @kernel
@@ -66,7 +72,7 @@ def connected_to(seed: int, squares: int) -> int:
 
 def squares_in(squares: int) -> list[int]:
     """The numbers of the squares of a set, ascending."""
-    return [n for n in range(SQUARES) if squares >> n & 1]
+    return [n for n in range(SQUARES) if has(squares, n)]
 
 
 def names_in(squares: int) -> list[str]:

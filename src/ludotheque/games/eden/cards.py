@@ -32,18 +32,28 @@ def take_top(s: np.record, seat: int) -> None:
 
 @kernel
 def part_with(s: np.record, seat: int, kind: int) -> None:
-    """A culture card leaves a hand, seen by all.
+    """A culture card leaves a hand, seen by all; where it goes has been counted already.
 
-    It may be the one seen bought (10.2), else one that came from a new pile (10.4): both are then
-    known no longer. So what is known stays true, whichever card of the kind it really was.
+    It may be the one seen bought (10.2), else one from a new pile (10.4): neither is then known any
+    longer. So what is known stays true, whichever card of the kind it really was.
     """
     s.culture[seat, kind] -= 1
     s.cards[seat] -= 1
     s.reveals += 1
     if s.known[seat, kind] > 0:
         s.known[seat, kind] -= 1
-    elif s.late[seat] > 0:
+    elif s.late[seat] > 0 and s.recycled[kind] > 0:
         s.late[seat] -= 1
+    s.recycled[kind] = min(int(s.recycled[kind]), hidden_cards(s, kind))
+
+
+@kernel
+def hidden_cards(s: np.record, kind: int) -> int:
+    """How many cards of a kind lie in the pile or in hands, and were not seen bought."""
+    seen = int(s.display[kind]) + int(s.discards[kind])
+    for seat in range(s.seats):
+        seen += int(s.known[seat, kind])
+    return int(COPIES[kind]) - seen
 
 
 @kernel
@@ -72,6 +82,7 @@ def make_new_pile(s: np.record) -> None:
         return
     for kind in range(KINDS):
         s.fresh[kind] = s.discards[kind]
+        s.recycled[kind] += s.discards[kind]
         s.discards[kind] = 0
     s.pile_size = size
     s.new_piles += 1

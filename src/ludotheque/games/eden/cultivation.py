@@ -30,8 +30,8 @@ def cultivate(s: np.record, placement: int) -> None:
     """Rules 5.1 to 5.8."""
     seat, squares = int(s.actor), int(PLACEMENT[placement])
     kind = int(PLACEMENT_KIND[placement])
-    part_with(s, seat, kind)
     s.discards[kind] += 1
+    part_with(s, seat, kind)
     s.cultivated = 1
     rising = lowest_in(s, squares)
     pay(s, seat, RISE_PRICE * count(rising))

@@ -6,8 +6,9 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
-from ludotheque.games.eden.board import ALL, SQUARES, beside, bit, connected_to, count
-from ludotheque.games.eden.cards import COPIES
+from ludotheque.games.eden.attack import possible_helpers
+from ludotheque.games.eden.board import ALL, SQUARES, beside, bit, connected_to, count, has
+from ludotheque.games.eden.cards import COPIES, hidden_cards
 from ludotheque.games.eden.cultures import KINDS
 from ludotheque.games.eden.data import (
     COIN,
@@ -154,9 +155,9 @@ def _in_pile(s: np.record, card: int) -> int:
 @kernel
 def _places_of_irrigation(s: np.record, square: int) -> int:
     """In the pile, in hands, or played where the tile lies."""
-    places = _in_pile(s, square) + (watered(s) >> square & 1)
+    places = _in_pile(s, square) + int(has(watered(s), square))
     for seat in range(MOST_SEATS):
-        places += int(s.irrigation[seat]) >> square & 1
+        places += int(has(int(s.irrigation[seat]), square))
     return places
 
 
@@ -179,28 +180,41 @@ def _cards_held(s: np.record, seat: int) -> int:
 
 @kernel
 def _knowledge_is_sound(s: np.record, seat: int) -> bool:
-    """Rules 10.2, 10.4: cards known are held, and those drawn late are culture cards."""
-    hidden_culture = 0
+    """Rules 10.2, 10.4: known cards are held, and late ones may be from a new pile."""
+    from_new_piles = 0
     for kind in range(KINDS):
         if s.known[seat, kind] > s.culture[seat, kind]:
             return False
-        hidden_culture += int(s.culture[seat, kind]) - int(s.known[seat, kind])
-    return bool(0 <= s.late[seat] <= hidden_culture and (s.new_piles > 0 or s.late[seat] == 0))
+        hidden = int(s.culture[seat, kind]) - int(s.known[seat, kind])
+        from_new_piles += min(hidden, int(s.recycled[kind]))
+    return bool(0 <= s.late[seat] <= from_new_piles)
 
 
 @kernel
 def _new_pile_is_sound(s: np.record) -> bool:
-    made_of = 0
+    """Rule 10.4. Without a new pile there is nothing to know of one."""
+    made_of, recycled, late = 0, 0, 0
     for kind in range(KINDS):
         made_of += int(s.fresh[kind])
-        if s.new_piles > 0 and _in_pile(s, FIRST_CULTURE + kind) > s.fresh[kind]:
+        recycled += int(s.recycled[kind])
+        if s.recycled[kind] > hidden_cards(s, kind):
+            return False
+        limit = min(int(s.fresh[kind]), int(s.recycled[kind]))
+        if s.new_piles > 0 and _in_pile(s, FIRST_CULTURE + kind) > limit:
             return False
     if s.new_piles == 0:
-        return made_of == 0
+        return made_of == 0 and recycled == 0
+    for seat in range(MOST_SEATS):
+        late += int(s.late[seat])
+    return bool(made_of > 0 and int(s.pile_size) + late <= recycled and _all_culture(s))
+
+
+@kernel
+def _all_culture(s: np.record) -> bool:
     for place in range(int(s.pile_size)):
         if s.pile[place] < FIRST_CULTURE:
             return False
-    return bool(s.new_piles > 0 and made_of > 0)
+    return bool(s.new_piles > 0)
 
 
 @kernel
@@ -231,7 +245,7 @@ def _turn_is_sound(s: np.record) -> bool:
         return True
     if not 0 <= s.front < SQUARES:
         return False
-    return bool(s.irrigated > 0 and int(s.land[s.turn]) >> int(s.front) & 1)
+    return bool(s.irrigated > 0 and has(int(s.land[s.turn]), int(s.front)))
 
 
 @kernel
@@ -270,7 +284,7 @@ def _helper_is_sound(s: np.record) -> bool:
         return True
     if not 0 <= s.helper < SQUARES:
         return False
-    return bool((int(s.land[s.turn]) & beside(bit(int(s.front)))) >> int(s.helper) & 1)
+    return has(possible_helpers(s), int(s.helper))
 
 
 @kernel

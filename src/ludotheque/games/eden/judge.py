@@ -36,6 +36,7 @@ from ludotheque.games.eden.board import (
     beside,
     bit,
     first,
+    has,
 )
 from ludotheque.games.eden.cultivation import cultivation_price, lowest_in
 from ludotheque.games.eden.cultures import KINDS
@@ -133,7 +134,7 @@ def _refuse_irrigation(s: np.record, square: int) -> int:
     """Rules 3.3, 4.1, 4.2."""
     if owner_of(s, square) >= 0:
         return SQUARE_TAKEN
-    if not int(s.irrigation[s.actor]) >> square & 1:
+    if not has(int(s.irrigation[s.actor]), square):
         return NO_SUCH_IRRIGATION
     if s.cultivated:
         return HAS_CULTIVATED
@@ -148,7 +149,7 @@ def _refuse_attack(s: np.record, square: int) -> int:
     owner = owner_of(s, square)
     if owner < 0 or owner == s.actor:
         return NO_RIVALS_TILE
-    if not first_targets(s) >> square & 1:
+    if not has(first_targets(s), square):
         return NOT_BESIDE_FRONT
     return LEGAL if may_pay_for(s, bit(square)) else TARGETS_TOO_DEAR
 
@@ -157,11 +158,11 @@ def _refuse_attack(s: np.record, square: int) -> int:
 def _refuse_target(s: np.record, square: int) -> int:
     """Rules 7.3 to 7.6."""
     targets = int(s.targets)
-    if targets >> square & 1:
+    if has(targets, square):
         return TARGET_ALREADY
     if owner_of(s, square) != s.rival:
         return NOT_THE_RIVALS
-    if not beside(targets) >> square & 1:
+    if not has(beside(targets), square):
         return NOT_CONNECTED
     return LEGAL if may_pay_for(s, targets | bit(square)) else TARGETS_TOO_DEAR
 
@@ -173,7 +174,7 @@ def _refuse_helper(s: np.record, square: int) -> int:
         return HAS_HELPER
     if owner_of(s, square) != s.actor or square == s.front:
         return HELPER_NOT_OWN
-    return LEGAL if possible_helpers(s) >> square & 1 else HELPER_NOT_BESIDE_FRONT
+    return LEGAL if has(possible_helpers(s), square) else HELPER_NOT_BESIDE_FRONT
 
 
 @kernel

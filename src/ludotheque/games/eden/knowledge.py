@@ -1,6 +1,8 @@
 """A world that fits what a seat knows (rules 10): `resample`.
 
-Hidden from a seat are the cards in the other hands but those seen bought, and the pile. All purses
+Hidden from a seat are the cards in the other hands but those seen bought, and the pile. Once the
+discards have become a new pile, two things are known besides: what it was made of (`fresh`), and
+that cards drawn from such a pile (`late`) are among those that were in one (`recycled`). All purses
 stay as they are: whoever counts every payment knows them, though no view shows them.
 """
 
@@ -23,13 +25,13 @@ def resample(s: np.record, seat: int, key: Any) -> None:
     pile_size = int(s.pile_size)
     gathered = _gather(s, seat)
     _sort(s, gathered)
-    if s.new_piles == 0:
-        shuffle(s, s.pile, 0, gathered)
-        left = gathered
-    else:
-        left = _deal_irrigation(s, seat, gathered)
-        _choose_pile(s, pile_size, left)
-    _fill_hands(s, seat, left)
+    if s.new_piles > 0:
+        gathered = _deal_irrigation(s, seat, gathered)
+    shuffle(s, s.pile, 0, gathered)
+    if s.new_piles > 0:
+        _choose(s, pile_size, _late_cards(s, seat), gathered)
+        _deal_late(s, seat, pile_size)
+    _fill_hands(s, seat, gathered)
     shuffle(s, s.pile, 0, pile_size)
 
 
@@ -107,21 +109,53 @@ def _missing(s: np.record, rival: int) -> int:
 
 
 @kernel
-def _choose_pile(s: np.record, pile_size: int, size: int) -> None:
-    """Rule 10.4: bring to the front what the new pile may hold, no more of a kind than it had.
+def _late_cards(s: np.record, seat: int) -> int:
+    """How many cards of the other hands are surely from a new pile."""
+    late = 0
+    for rival in range(s.seats):
+        if rival != seat:
+            late += int(s.late[rival])
+    return late
 
-    `fresh` is counted down meanwhile and put right again.
+
+@kernel
+def _choose(s: np.record, pile_size: int, late: int, size: int) -> None:
+    """Rule 10.4: bring to the front a pile of what it may hold, and behind it the late cards.
+
+    `fresh` and `recycled` are counted down meanwhile and put right again.
     """
-    shuffle(s, s.pile, 0, size)
     chosen = 0
     for i in range(size):
         kind = int(s.pile[i]) - FIRST_CULTURE
-        if chosen < pile_size and s.fresh[kind] > 0:
+        if chosen < pile_size and s.fresh[kind] > 0 and s.recycled[kind] > 0:
             s.fresh[kind] -= 1
-            s.pile[i], s.pile[chosen] = s.pile[chosen], s.pile[i]
-            chosen += 1
-    for i in range(pile_size):
-        s.fresh[int(s.pile[i]) - FIRST_CULTURE] += 1
+            chosen = _bring_forward(s, i, chosen)
+    for i in range(pile_size, size):
+        if chosen < pile_size + late and s.recycled[int(s.pile[i]) - FIRST_CULTURE] > 0:
+            chosen = _bring_forward(s, i, chosen)
+    for i in range(chosen):
+        kind = int(s.pile[i]) - FIRST_CULTURE
+        s.recycled[kind] += 1
+        if i < pile_size:
+            s.fresh[kind] += 1
+
+
+@kernel
+def _bring_forward(s: np.record, i: int, chosen: int) -> int:
+    s.recycled[int(s.pile[i]) - FIRST_CULTURE] -= 1
+    s.pile[i], s.pile[chosen] = s.pile[chosen], s.pile[i]
+    return chosen + 1
+
+
+@kernel
+def _deal_late(s: np.record, seat: int, place: int) -> None:
+    """Each hand gets as many of the late cards as it has."""
+    for rival in range(s.seats):
+        if rival != seat:
+            for _ in range(s.late[rival]):
+                take_card(s, rival, int(s.pile[place]))
+                s.pile[place] = 0
+                place += 1
 
 
 @kernel

@@ -12,7 +12,7 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
-from ludotheque.games.eden.board import NAMES, NUMBERS, SQUARES, bit, names_in
+from ludotheque.games.eden.board import NAMES, NUMBERS, SQUARES, bit, has, names_in
 from ludotheque.games.eden.cards import COPIES
 from ludotheque.games.eden.cultures import IDS, KINDS
 from ludotheque.games.eden.data import CULTURE_CARDS, MOST_BID, MOST_LEVEL, ROUNDS, START_MANA
@@ -42,6 +42,7 @@ def write_position(s: Any) -> Json:
         "pile": [_CARDS[card] for card in s.pile[: s.pile_size].tolist()[::-1]],
         "new_piles": int(s.new_piles),
         "fresh": by_kind(s.fresh),
+        "recycled": by_kind(s.recycled),
         "bank_took": int(s.bank_took),
         "round": int(s.rounds),
         "turn": int(s.turn),
@@ -113,7 +114,7 @@ def _read_tiles(s: Any, given: list[Any]) -> None:
 def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     s.mana[seat] = fields.integer("mana", START_MANA, 0, _MOST_MANA)
     for name in fields.take("irrigation", list, []):
-        if s.irrigation[seat] >> _square(name) & 1:
+        if has(int(s.irrigation[seat]), _square(name)):
             raise Malformed(f"seat {seat} has the irrigation card {name} twice")
         s.irrigation[seat] |= bit(_square(name))
     s.culture[seat] = _kinds(fields.take("culture", dict, {}))
@@ -152,6 +153,7 @@ def _read_cards(s: Any, fields: Fields) -> None:
     s.discards = _kinds(fields.take("discards", dict, {}))
     s.new_piles = fields.integer("new_piles", 0, 0, 2**15 - 1)
     s.fresh = _kinds(fields.take("fresh", dict, {}))
+    s.recycled = _kinds(fields.take("recycled", dict, {}))
     pile = fields.take("pile", list, None)
     if pile is None:
         _make_pile(s)
@@ -168,7 +170,7 @@ def _make_pile(s: Any) -> None:
     for seat in range(int(s.seats)):
         seen |= int(s.irrigation[seat])
     left = COPIES - s.display - s.discards - s.culture.sum(axis=0)
-    rest = [square for square in range(SQUARES) if not seen >> square & 1]
+    rest = [square for square in range(SQUARES) if not has(seen, square)]
     rest += [FIRST_CULTURE + kind for kind in range(KINDS) for _ in range(int(left[kind]))]
     s.pile[: len(rest)] = rest
     s.pile_size = len(rest)

@@ -4,7 +4,7 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY, record_dtype
-from ludotheque.games.eden.board import SQUARES, bit, count
+from ludotheque.games.eden.board import SQUARES, bit, count, has
 from ludotheque.games.eden.cultures import KINDS
 from ludotheque.games.eden.data import (
     CULTURE_CARDS,
@@ -34,7 +34,7 @@ EDEN_RECORD = record_dtype(
         ("culture", "u1", (MOST_SEATS, KINDS)),
         ("cards", "<i2", (MOST_SEATS,)),  # how many in all
         ("known", "u1", (MOST_SEATS, KINDS)),  # culture cards that all saw being bought
-        ("late", "<i2", (MOST_SEATS,)),  # hidden cards drawn from a new pile: surely culture
+        ("late", "<i2", (MOST_SEATS,)),  # hidden cards that are surely from a new pile
         # the other cards; a played irrigation card is where its square is not empty
         ("display", "u1", (KINDS,)),
         ("discards", "u1", (KINDS,)),
@@ -42,6 +42,7 @@ EDEN_RECORD = record_dtype(
         ("pile_size", "<i2"),
         ("new_piles", "<i2"),  # how often the discards were shuffled into one
         ("fresh", "u1", (KINDS,)),  # what the last of them was made of
+        ("recycled", "u1", (KINDS,)),  # how many hidden cards may be from any of them, at most
         # mana
         ("mana", "<i4", (MOST_SEATS,)),
         ("bank_gave", "<i4"),
@@ -66,7 +67,7 @@ EDEN_RECORD = record_dtype(
 def owner_of(s: np.record, square: int) -> int:
     """The seat whose tile lies there, or NOBODY."""
     for seat in range(s.seats):
-        if int(s.land[seat]) >> square & 1:
+        if has(int(s.land[seat]), square):
             return seat
     return NOBODY
 

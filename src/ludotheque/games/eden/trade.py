@@ -23,8 +23,8 @@ def purchase_price(kind: int) -> int:
 @kernel
 def sell(s: np.record, kind: int) -> None:
     """Rule 6.2."""
-    part_with(s, int(s.actor), kind)
     s.display[kind] += 1
+    part_with(s, int(s.actor), kind)
     receive(s, int(s.actor), sale_price(kind))
 
 
