@@ -3,9 +3,10 @@
 from typing import Final
 
 from ludotheque.core.actions import ActionTable, Domain, Verb
+from ludotheque.core.errors import Malformed
 from ludotheque.core.kernel import kernel
 from ludotheque.games.eden.board import NAMES, PLACEMENT, names_in
-from ludotheque.games.eden.cultures import IDS
+from ludotheque.games.eden.cultures import CULTURES, IDS, MATERIAL, Culture
 from ludotheque.games.eden.data import FIRST_BID, MOST_BID, RAISE
 
 _PLACES: Final = [tuple(names_in(int(squares))) for squares in PLACEMENT]
@@ -14,6 +15,31 @@ SQUARE: Final = Domain("square", NAMES, [name.lower() for name in NAMES])
 SQUARES: Final = Domain("squares", _PLACES, [",".join(names).lower() for names in _PLACES])
 CARD: Final = Domain("card", IDS)
 MANA: Final = Domain("mana", range(FIRST_BID, MOST_BID + 1, RAISE))
+
+_FRENCH_VERBS: Final = {
+    "irrigate": "irriguer",
+    "attack": "attaquer",
+    "add": "ajouter",
+    "help": "renfort",
+    "back": "retirer",
+    "bid": "offrir",
+    "accept": "accepter",
+    "cultivate": "cultiver",
+    "sell": "vendre",
+    "buy": "acheter",
+    "end": "finir",
+}
+
+
+def french_words(cultures: tuple[Culture, ...], source: str) -> dict[str, str]:
+    """The verbs, and the cards where they have another id; an owner's ids must not be verbs."""
+    verbs = {*_FRENCH_VERBS, *_FRENCH_VERBS.values()}
+    for culture in cultures:
+        if taken := verbs & {culture.id, culture.id_fr}:
+            raise Malformed(f"{source}: {min(taken)!r} is an action, it cannot be a card's id")
+    cards = {c.id: c.id_fr for c in cultures if c.id != c.id_fr}
+    return _FRENCH_VERBS | cards
+
 
 ACTIONS: Final = ActionTable(
     Verb("irrigate", (SQUARE,)),  # 4      play an irrigation card
@@ -27,6 +53,7 @@ ACTIONS: Final = ActionTable(
     Verb("sell", (CARD,)),  # 6.2
     Verb("buy", (CARD,)),  # 6.3
     Verb("end"),  # 3.4                    end the turn
+    french=french_words(CULTURES, MATERIAL.source),
 )
 
 IRRIGATE: Final = ACTIONS.start["irrigate"]

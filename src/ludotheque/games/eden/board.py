@@ -102,4 +102,18 @@ PLACEMENT_KIND: Final = np.array([k for k, fits in enumerate(_BY_KIND) for _ in 
 FIRST_PLACEMENT: Final = np.array(
     [sum(map(len, _BY_KIND[:kind])) for kind in range(len(_BY_KIND) + 1)], np.int64
 )
+
+
+@kernel
+def squares_of(placement: int) -> int:
+    """Where a culture card would lie. The one reader of this table: on a GPU each makes a copy."""
+    return int(PLACEMENT[placement])
+
+
+@kernel
+def kind_of(placement: int) -> int:
+    """Which culture card it would be."""
+    return int(PLACEMENT_KIND[placement])
+
+
 assert len(set(PLACEMENT.tolist())) == len(PLACEMENT), "squares name a placement"

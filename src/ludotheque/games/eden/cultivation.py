@@ -3,7 +3,7 @@
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.games.eden.board import PLACEMENT, PLACEMENT_KIND, count
+from ludotheque.games.eden.board import count, kind_of, squares_of
 from ludotheque.games.eden.cards import part_with
 from ludotheque.games.eden.data import MOST_LEVEL, RISE_PRICE
 from ludotheque.games.eden.state import end_if_won, pay
@@ -28,8 +28,8 @@ def cultivation_price(s: np.record, squares: int) -> int:
 @kernel
 def cultivate(s: np.record, placement: int) -> None:
     """Rules 5.1 to 5.8."""
-    seat, squares = int(s.actor), int(PLACEMENT[placement])
-    kind = int(PLACEMENT_KIND[placement])
+    seat, squares = int(s.actor), squares_of(placement)
+    kind = kind_of(placement)
     s.discards[kind] += 1
     part_with(s, seat, kind)
     s.cultivated = 1

@@ -12,8 +12,8 @@ Squares = tuple[tuple[int, int], ...]
 """Places (row, column), in order; the lowest row and the lowest column are 0."""
 
 FEWEST_SQUARES, MOST_SQUARES = 2, 4
-_ID = re.compile(r"[a-z0-9-]+")
-_FIELDS = ("id", "en", "fr", "copies", "shape")
+_ID = re.compile(r"[a-zà-öø-ÿœ0-9-]+")
+_FIELDS = ("id", "id_fr", "en", "fr", "copies", "shape")
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,7 @@ class Culture:
     """One kind of culture card: its names, how many there are, and its shape as printed."""
 
     id: str
+    id_fr: str
     en: str
     fr: str
     copies: int
@@ -55,16 +56,17 @@ def _read_culture(source: str, number: int, entry: Any) -> Culture:
     where = f"{source}: culture card {number}"
     if not isinstance(entry, dict) or set(entry) != set(_FIELDS):
         raise Malformed(f"{where} has the fields {', '.join(_FIELDS)}, each once")
-    for name in ("id", "en", "fr"):
+    for name in ("id", "id_fr", "en", "fr"):
         if not isinstance(entry[name], str) or not entry[name].strip():
             raise Malformed(f"{where}: {name} is a text, not {entry[name]!r}")
-    if not _ID.fullmatch(entry["id"]):
-        raise Malformed(f"{where}: the id {entry['id']!r} may have a-z, 0-9 and - only")
+    for name in ("id", "id_fr"):
+        if not _ID.fullmatch(entry[name]):
+            raise Malformed(f"{where}: {name} is of small letters, digits and -: {entry[name]!r}")
     copies = entry["copies"]
     if isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
         raise Malformed(f"{where}: copies is a whole number from 1, not {copies!r}")
     squares = _read_shape(where, entry["shape"])
-    return Culture(entry["id"], entry["en"], entry["fr"], copies, squares)
+    return Culture(entry["id"], entry["id_fr"], entry["en"], entry["fr"], copies, squares)
 
 
 def _read_shape(where: str, shape: Any) -> Squares:
@@ -84,10 +86,12 @@ def _read_shape(where: str, shape: Any) -> Squares:
 
 
 def _check_together(source: str, cultures: tuple[Culture, ...]) -> None:
+    ids = [name for culture in cultures for name in {culture.id, culture.id_fr}]
+    for name in ids:
+        if ids.count(name) > 1:
+            raise Malformed(f"{source}: two culture cards have the id {name!r}")
     seen: dict[frozenset[Squares], str] = {}
     for culture in cultures:
-        if culture.id in seen.values():
-            raise Malformed(f"{source}: two culture cards have the id {culture.id!r}")
         shape = frozenset(turns_of(culture.squares))
         if shape in seen:
             both = f"{seen[shape]!r} and {culture.id!r}"

@@ -1,7 +1,7 @@
 """Eden as text: the board, the display, the seats, and one's own hand."""
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
 from ludotheque.games.eden.data import COLUMNS, LINES, POINTS_TO_WIN, ROUNDS
 
 _WIDTH = 5
@@ -67,23 +67,30 @@ def _state_of_play(view: Json, lang: Lang) -> str:
     return " · ".join(
         [
             f"{_LABELS['round'][lang]} {view['round']}/{ROUNDS}",
-            f"{_LABELS['pile'][lang]}: {view['pile_size']}",
-            f"{_LABELS['discards'][lang]}: {_counts(view['discards'], lang)}",
+            f"{_heading('pile', lang)} {view['pile_size']}",
+            f"{_heading('discards', lang)} {_counts(view, view['discards'], lang)}",
         ]
     )
 
 
-def _counts(counts: dict[str, int], lang: Lang) -> str:
-    shown = [name if n == 1 else f"{n} × {name}" for name, n in counts.items()]
+def _heading(label: str, lang: Lang) -> str:
+    return _LABELS[label][lang] + COLON[lang]
+
+
+def _counts(view: Json, counts: dict[str, int], lang: Lang) -> str:
+    """Cards by the words one types in an action."""
+    words = {name: _id(view, name, lang) for name in counts}
+    shown = [words[name] if n == 1 else f"{n} × {words[name]}" for name, n in counts.items()]
     return ", ".join(shown) or _LABELS["none"][lang]
 
 
 def _display(view: Json, lang: Lang) -> str:
+    costs = _LABELS["costs"][lang]
     cards = [
-        _card(view, name, n) + f" ({_LABELS['costs'][lang]} {_culture(view, name)['purchase']})"
+        f"{_card(view, name, n, lang)} ({costs} {_culture(view, name)['purchase']})"
         for name, n in view["display"].items()
     ]
-    return f"{_LABELS['display'][lang]}: {', '.join(cards) or _LABELS['none'][lang]}"
+    return f"{_heading('display', lang)} {', '.join(cards) or _LABELS['none'][lang]}"
 
 
 def _culture(view: Json, name: str) -> Json:
@@ -91,20 +98,26 @@ def _culture(view: Json, name: str) -> Json:
     return found
 
 
-def _card(view: Json, name: str, count: int) -> str:
+def _id(view: Json, name: str, lang: Lang) -> str:
+    return str(_culture(view, name)["id_fr" if lang == "fr" else "id"])
+
+
+def _card(view: Json, name: str, count: int, lang: Lang) -> str:
     """A card with its shape, rows parted by a stroke."""
     squares = {tuple(square) for square in _culture(view, name)["squares"]}
     rows = range(max(r for r, _ in squares) + 1)
     columns = range(max(c for _, c in squares) + 1)
     shape = "/".join("".join("#" if (r, c) in squares else "." for c in columns) for r in rows)
-    return f"{name} {shape}" if count == 1 else f"{count} × {name} {shape}"
+    card = f"{_id(view, name, lang)} {shape}"
+    return card if count == 1 else f"{count} × {card}"
 
 
 def _seat(view: Json, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
-    known = f" ({_LABELS['known'][lang]} {_counts(held['known'], lang)})" if held["known"] else ""
-    return f"{mark} {_letter(seat, lang)} {SEAT_NAMES[seat][lang]}: " + " · ".join(
+    bought = _counts(view, held["known"], lang)
+    known = f" ({_LABELS['known'][lang]} {bought})" if held["known"] else ""
+    return f"{mark} {_letter(seat, lang)} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(
         [
             f"{view['points'][seat]}/{POINTS_TO_WIN} {_LABELS['points'][lang]}",
             f"{_LABELS['income'][lang]} {held['income']}",
@@ -137,11 +150,11 @@ def _own_hand(view: Json, lang: Lang) -> list[str]:
         return []
     own, none = view["seats"][view["you"]], _LABELS["none"][lang]
     culture = [
-        f"{_card(view, name, n)} ({_LABELS['sells'][lang]} {_culture(view, name)['sale']})"
+        f"{_card(view, name, n, lang)} ({_LABELS['sells'][lang]} {_culture(view, name)['sale']})"
         for name, n in own["culture"].items()
     ]
     return [
-        f"{_LABELS['mana'][lang]}: {own['mana']}",
-        f"{_LABELS['irrigation'][lang]}: {', '.join(own['irrigation']) or none}",
-        f"{_LABELS['culture'][lang]}: {', '.join(culture) or none}",
+        f"{_heading('mana', lang)} {own['mana']}",
+        f"{_heading('irrigation', lang)} {', '.join(own['irrigation']) or none}",
+        f"{_heading('culture', lang)} {', '.join(culture) or none}",
     ]

@@ -31,12 +31,12 @@ from ludotheque.games.eden.attack import (
 from ludotheque.games.eden.auction import least_bid, most_bid
 from ludotheque.games.eden.board import (
     FIRST_PLACEMENT,
-    PLACEMENT,
-    PLACEMENT_KIND,
     beside,
     bit,
     first,
     has,
+    kind_of,
+    squares_of,
 )
 from ludotheque.games.eden.cultivation import cultivation_price, lowest_in
 from ludotheque.games.eden.cultures import KINDS
@@ -188,8 +188,8 @@ def _refuse_bid(s: np.record, bid: int) -> int:
 @kernel
 def _refuse_cultivation(s: np.record, placement: int) -> int:
     """Rules 3.3, 5.1, 5.5, 5.7."""
-    squares = int(PLACEMENT[placement])
-    if s.culture[s.actor, PLACEMENT_KIND[placement]] == 0:
+    squares = squares_of(placement)
+    if s.culture[s.actor, kind_of(placement)] == 0:
         return NO_SUCH_CULTURE
     if s.cultivated:
         return HAS_CULTIVATED
@@ -287,7 +287,7 @@ def _list_cultivations(s: np.record, out: Any, n: int) -> int:
 def _list_placements(s: np.record, out: Any, n: int, kind: int) -> int:
     land, purse = int(s.land[s.actor]), int(s.mana[s.actor])
     for placement in range(FIRST_PLACEMENT[kind], FIRST_PLACEMENT[kind + 1]):
-        squares = int(PLACEMENT[placement])
+        squares = squares_of(placement)
         if land & squares == squares:
             price = cultivation_price(s, squares)
             if 0 < price <= purse:

@@ -156,7 +156,7 @@ def asks(view: Json) -> Fact:
         return {"what": "ask_declare", "who": who, "rules": ["7.2", "7.4", "7.7", "8.1", "8.2"]}
     if view["phase"] == "auction":
         return _ask_answer(view)
-    if view["front"] is not None:
+    if view["rivals_at_front"]:
         fact = {"what": "ask_after_irrigation", "who": who, "square": view["front"]}
         return fact | {"rules": ["3.4", "4.2", "4.3", "6.1", "7.1"]}
     if view["irrigated"] or view["cultivated"]:

@@ -37,6 +37,7 @@ PHASES = ("turn", "declare", "auction")
 MATERIAL_VIEW = [
     {
         "id": culture.id,
+        "id_fr": culture.id_fr,
         "en": culture.en,
         "fr": culture.fr,
         "squares": [list(square) for square in culture.squares],
@@ -69,6 +70,7 @@ def view(s: Any, seat: int | None) -> Json:
         "irrigated": int(s.irrigated),
         "cultivated": int(s.cultivated),
         "front": square_name(s.front),
+        "rivals_at_front": s.phase == TURN and s.front != NOBODY and bool(first_targets(s)),
         "tiles": tiles(s),
         "display": by_kind(s.display),
         "discards": by_kind(s.discards),

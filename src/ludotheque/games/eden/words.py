@@ -8,7 +8,7 @@ from ludotheque.core.game import MATCH_IS_OVER, Forbidden
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.eden import judge
 from ludotheque.games.eden.auction import least_bid, most_bid
-from ludotheque.games.eden.board import NAMES, NUMBERS, PLACEMENT, PLACEMENT_KIND, bit
+from ludotheque.games.eden.board import NAMES, NUMBERS, PLACEMENT, bit, kind_of
 from ludotheque.games.eden.cultivation import cultivation_price
 from ludotheque.games.eden.cultures import CULTURES, IDS
 from ludotheque.games.eden.data import FIRST_BID
@@ -373,7 +373,7 @@ def _about_bid(s: Any, args: Sequence[Any]) -> dict[str, Any]:
 
 def _about_squares(s: Any, args: Sequence[Any]) -> dict[str, Any]:
     squares = sum(bit(NUMBERS[name]) for name in args[0])
-    kind = int(PLACEMENT_KIND[PLACEMENT.tolist().index(squares)])
+    kind = kind_of(PLACEMENT.tolist().index(squares))
     price = cultivation_price(s, squares)
     return {"squares": squares_text(args[0]), "card": IDS[kind], "price": price}
 
