@@ -258,7 +258,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "7.6",
         {
             "en": "no attack has been declared: name a first target with attack",
-            "fr": "aucune attaque n’est déclarée : nommez une première cible avec attack",
+            "fr": "aucune attaque n’est déclarée : nommez une première cible avec attaquer",
         },
     ),
     judge.DECLARE_FIRST: Forbidden(
