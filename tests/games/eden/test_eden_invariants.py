@@ -8,7 +8,7 @@ import pytest
 from ludotheque.core.conformance import check_corruptions
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
-from ludotheque.games.eden.board import bit
+from ludotheque.games.eden.board import bit, first
 from ludotheque.games.eden.invariants import INVARIANTS
 from ludotheque.games.eden.state import FIRST_CULTURE
 
@@ -170,9 +170,21 @@ IN_AUCTION: dict[int, dict[str, Corrupt]] = {
     },
 }
 
+
+def bury_an_irrigation_card(s: Any) -> None:
+    """From the last hand under the new pile; nothing else there would tell."""
+    square = first(int(s.irrigation[2]))
+    s.irrigation[2] &= ~bit(square)
+    s.cards[2] -= 1
+    s.pile[s.pile_size] = square
+    s.pile_size += 1
+    s.late[0] = 0
+
+
 AFTER_A_NEW_PILE: dict[int, dict[str, Corrupt]] = {
     9: {"more late cards than may be from it": put("late", 3, 0)},
     10: {
+        "an irrigation card in it": bury_an_irrigation_card,
         "made of nothing": put("fresh", 0, slice(None)),
         "a card it was not made of": put("fresh", 0, 0),
         "fewer recycled than there must be": put("recycled", 1, 0),
