@@ -3,12 +3,14 @@
 import argparse
 import locale
 import os
+import re
 import secrets
 import sys
 import time
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludotheque import LudothequeError, Malformed, __version__, games, load, replay, verify
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
@@ -22,12 +24,9 @@ _WRONG_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
-    parser = _parser()
-    given = parser.parse_args(arguments)
-    if given.command is None:
-        parser.print_help()
-        return 0
+    _forgive_encodings()
     try:
+        given = _parser().parse_args(arguments)
         given.command(given)
     except LudothequeError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
@@ -38,12 +37,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Malformed(f"{message}; see {self.prog} --help")
+
+
+def _forgive_encodings() -> None:
+    """A terminal that cannot show or send a character gets or gives a question mark."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "ludotheque", description="Modern board games by their full rules."
-    )
+    parser = _Parser("ludotheque", description="Modern board games by their full rules.")
     parser.add_argument("--version", action="version", version=f"ludotheque {__version__}")
-    parser.set_defaults(command=None)
+    parser.set_defaults(command=lambda given: parser.print_help())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     shelf = commands.add_parser("games", help="list the games on the shelf")
     shelf.set_defaults(command=_games)
@@ -174,7 +183,7 @@ def _options(given: list[str]) -> dict[str, Any]:
         name, equals, value = entry.partition("=")
         if not equals:
             raise Malformed(f"an option is given as NAME=VALUE, not {entry!r}")
-        options[name] = int(value) if value.lstrip("-").isdecimal() else value
+        options[name] = int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
     return options
 
 
@@ -235,6 +244,8 @@ def _conform(given: argparse.Namespace) -> None:
     from ludotheque.core import conformance
 
     game = load(given.game)
+    if given.matches < 1 or not 0 <= given.seed < 2**32:
+        raise Malformed("--matches counts from 1, and --seed is a number from 0 to 4294967295")
     tables = list(conformance.tables_of(game))
     each, started, played = -(-given.matches // len(tables)), time.perf_counter(), 0
     try:

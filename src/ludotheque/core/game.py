@@ -144,7 +144,7 @@ class Game:
         if broken := self.kernels.fault(state):
             raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
         key = np.asarray(state.key, "<u4").tobytes()
-        return Match(self, state, Draw(key), {}, start=self.write_position(state))
+        return Match(self, state, Draw(key), {}, origin=state.copy())
 
     def simulate(
         self,
@@ -158,7 +158,7 @@ class Game:
 
         It lets go of Python's lock: several threads can each play their share.
         """
-        states = batch(self.dtype, count)
+        seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
         self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)

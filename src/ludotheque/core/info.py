@@ -43,7 +43,8 @@ class Info:
     options: tuple[Option, ...] = ()
 
     def check_seats(self, seats: int) -> int:
-        if isinstance(seats, bool) or seats not in self.seats:
+        whole = hasattr(seats, "__index__") and not isinstance(seats, bool)
+        if not whole or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise Malformed(f"{self.title} cannot be played by {seats!r}; seats: {allowed}")
         return seats
