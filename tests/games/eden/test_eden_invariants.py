@@ -131,6 +131,9 @@ IN_TURN: dict[int, dict[str, Corrupt]] = {
         "a front off the board": all_of(put("front", 60), put("irrigated", 1)),
         "a front of a rival": all_of(put("front", 8), put("irrigated", 1)),
         "a front without irrigation": put("front", 0),
+        "a front above level 1": all_of(
+            put("front", 0), put("irrigated", 1), add("raised", bit(0), 0), add("points", 1, 0)
+        ),
     },
     14: {
         "a rival without an attack": put("rival", 1),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import numpy as np
 import pytest
 
 from ludotheque.core.game import Game
@@ -190,8 +191,6 @@ def test_nothing_is_asked_after_the_end(eden: Game, lay: Lay) -> None:
 
 
 def test_the_guess_follows_land_purse_and_cards(eden: Game, lay: Lay) -> None:
-    import numpy as np
-
     def shares(match: Match) -> list[float]:
         out = np.zeros(match.seats)
         eden.kernels.appraise(match.state, out)
@@ -208,3 +207,28 @@ def test_the_guess_follows_land_purse_and_cards(eden: Game, lay: Lay) -> None:
     assert shares(over) == [1, 0, 0]
     shared = play(lay("", mana=(50, 50, 10), actor=2, round=60), "end")
     assert shares(shared) == [0.5, 0.5, 0]
+
+
+def test_while_an_attack_is_on_the_guess_counts_the_bid_as_accepted(eden: Game, lay: Lay) -> None:
+    """So a seat that looks one ply ahead sees what a step towards an attack is for."""
+
+    def share(match: Match, seat: int) -> float:
+        out = np.zeros(match.seats)
+        eden.kernels.appraise(match.state, out)
+        return float(out[seat])
+
+    match = lay(FIELD, {0: "C4"}, mana=(200, 200, 200))
+    match.play("irrigate c4")
+    idle = share(match, 0)
+    match.play("attack d4")
+    one = share(match, 0)
+    match.play("add d5")
+    two = share(match, 0)
+    assert idle < one < two
+    match.play("bid 10")
+    assert share(match, 0) == two, "the first bid was taken to be 10"
+    settled = play(match.copy(), "accept")
+    assert share(match, 0) == pytest.approx(share(settled, 0))
+    match.play("bid 15")
+    assert share(match, 0) < idle
+    assert share(match, 1) > share(settled, 1)

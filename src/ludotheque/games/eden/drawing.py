@@ -1,7 +1,7 @@
 """Eden as text: the board, the display, the seats, and one's own hand."""
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
 from ludotheque.games.eden.data import COLUMNS, LINES, POINTS_TO_WIN, ROUNDS
 
 _WIDTH = 5
@@ -18,7 +18,7 @@ _LABELS: dict[str, Words] = {
     "none": {"en": "nothing", "fr": "rien"},
     "points": {"en": "points", "fr": "points"},
     "income": {"en": "income", "fr": "revenu"},
-    "cards": {"en": "cards", "fr": "cartes"},
+    "cards": {"en": "card|cards", "fr": "carte|cartes"},
     "known": {"en": "among them", "fr": "dont"},
     "mana": {"en": "Your mana", "fr": "Votre mana"},
     "irrigation": {"en": "Irrigation cards", "fr": "Cartes d’irrigation"},
@@ -121,7 +121,7 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
         [
             f"{view['points'][seat]}/{POINTS_TO_WIN} {_LABELS['points'][lang]}",
             f"{_LABELS['income'][lang]} {held['income']}",
-            f"{held['cards']} {_LABELS['cards'][lang]}{known}",
+            counted(held["cards"], _LABELS["cards"][lang], lang) + known,
         ]
     )
 

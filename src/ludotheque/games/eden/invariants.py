@@ -214,7 +214,7 @@ def _all_culture(s: np.record) -> bool:
     for place in range(int(s.pile_size)):
         if s.pile[place] < FIRST_CULTURE:
             return False
-    return bool(s.new_piles > 0)
+    return True
 
 
 @kernel
@@ -245,7 +245,8 @@ def _turn_is_sound(s: np.record) -> bool:
         return True
     if not 0 <= s.front < SQUARES:
         return False
-    return bool(s.irrigated > 0 and has(int(s.land[s.turn]), int(s.front)))
+    level_1 = int(s.land[s.turn]) & ~int(s.raised[0])
+    return bool(s.irrigated > 0 and has(level_1, int(s.front)))
 
 
 @kernel

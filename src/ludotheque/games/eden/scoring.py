@@ -8,8 +8,15 @@ import numpy as np
 from ludotheque.core.kernel import kernel
 from ludotheque.core.words import Fact
 from ludotheque.games.eden.board import count
-from ludotheque.games.eden.data import MOST_LEVEL
-from ludotheque.games.eden.state import SIXTY_ROUNDS, red_points
+from ludotheque.games.eden.data import FIRST_BID, MOST_LEVEL
+from ludotheque.games.eden.state import (
+    AUCTION,
+    SIXTY_ROUNDS,
+    TURN,
+    fighting,
+    opponent,
+    points_on,
+)
 
 
 @kernel
@@ -36,7 +43,7 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
 # What a guess is made of, in points. Chosen by reasoning, not yet by measured matches.
 _WORTH_OF_RED_POINT = 0.3  # its income for the turns to come
 _WORTH_OF_MANA = 0.02  # 50 mana defend or win a point or two
-_WORTH_OF_CARD = 0.2
+_WORTH_OF_CARD = 0.5
 _PURSE_THAT_HELPS = 300.0
 _CARDS_THAT_HELP = 6.0
 _SHARPNESS = 0.35
@@ -64,10 +71,28 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 @kernel
 def worth(s: np.record, seat: int) -> float:
-    """Land, its income, and the means to get more; beyond a limit more of these helps little."""
-    value = float(s.points[seat]) + _WORTH_OF_RED_POINT * float(red_points(s, seat))
-    value += _WORTH_OF_MANA * min(float(s.mana[seat]), _PURSE_THAT_HELPS)
-    return value + _WORTH_OF_CARD * min(float(s.cards[seat]), _CARDS_THAT_HELP)
+    """Land, its income, and the means to get more; beyond a limit more of these helps little.
+
+    While an attack is on, the highest bid counts as accepted (the first one, before it is made).
+    """
+    points, tiles, mana = int(s.points[seat]), count(int(s.land[seat])), int(s.mana[seat])
+    if s.phase != TURN:
+        bidder = opponent(s, int(s.actor)) if s.phase == AUCTION else int(s.turn)
+        if seat == bidder or seat == opponent(s, bidder):
+            side = 1 if seat == bidder else -1
+            won = fighting(s, opponent(s, bidder))
+            gain = points_on(s, won)
+            points += side * gain
+            tiles += side * count(won)
+            mana -= side * gain * max(int(s.bid), FIRST_BID)
+    return _value(points, points - tiles, mana, int(s.cards[seat]))
+
+
+@kernel
+def _value(points: int, red: int, mana: int, cards: int) -> float:
+    value = float(points) + _WORTH_OF_RED_POINT * float(red)
+    value += _WORTH_OF_MANA * min(float(mana), _PURSE_THAT_HELPS)
+    return value + _WORTH_OF_CARD * min(float(cards), _CARDS_THAT_HELP)
 
 
 def tally(s: Any, seat: int) -> list[Fact]:
