@@ -59,10 +59,11 @@ def test_the_fight_is_marked(eden: Game, match: Match) -> None:
     drawn = drawn_after(eden, match, 0, "attack d4", "add e4", "help b4")
     signs = [sign_at(drawn, name) for name in ("B4", "C4", "D4", "E4", "A1")]
     assert signs == ["(G1)", "(G1)", "!S1!", "!S3!", "A2"]
-    assert "Garnet B4, C4 (4 ×) against Saffron D4, E4 (2 ×)" in drawn
+    assert "Garnet B4, C4 (pays 4 × the bid) against Saffron D4, E4 (pays 2 × the bid)" in drawn
     drawn = drawn_after(eden, match, 2, "bid 15")
     assert drawn.splitlines()[-4] == (
-        "Garnet B4, C4 (4 ×) against Saffron D4, E4 (2 ×) · bid 15 = 60 (Garnet)"
+        "Garnet B4, C4 (pays 4 × the bid) against Saffron D4, E4 (pays 2 × the bid)"
+        " · Garnet: 15 = 60 mana"
     )
 
 

@@ -36,21 +36,28 @@ def test_irrigation(lay: Lay, told: Told) -> None:
     assert told(match, "fr") == ["Grenat irrigue C4."]
 
 
+def test_what_a_tile_could_attack_is_told_before_it_is_laid(eden: Game, lay: Lay) -> None:
+    match = lay("g1: B4  s1: D4  a1: C5", {0: "C4 G7"}, mana=(0, 0, 0))
+    sentences = ["Garnet irrigates C4.", "From there it may attack D4, C5."]
+    assert forecast(eden, match, "irrigate c4") == sentences
+    assert forecast(eden, match, "irrigate g7") == ["Garnet irrigates G7."]
+
+
 def test_the_stakes_are_told_with_every_step(lay: Lay, told: Told) -> None:
     match = play(lay(FIELD, {0: "C4"}), "irrigate c4", "attack d4")
     assert told(match) == [
         "Garnet attacks D4.",
-        "C4 against D4: a bid costs Garnet 1 × its mana, Saffron 1 ×.",
+        "C4 against D4: for each mana of the bid Garnet would pay 1, Saffron 1.",
     ]
     match.play("add d5")
     assert told(match) == [
         "Garnet attacks D5 as well.",
-        "C4 against D4, D5: a bid costs Garnet 3 × its mana, Saffron 1 ×.",
+        "C4 against D4, D5: for each mana of the bid Garnet would pay 3, Saffron 1.",
     ]
     match.play("help b4")
     assert told(match, "fr") == [
         "Grenat prend B4 en renfort.",
-        "B4, C4 contre D4, D5 : une offre coûte 3 × sa mana à Grenat, 2 × à Safran.",
+        "B4, C4 contre D4, D5 : pour chaque mana de l’offre Grenat paierait 3, Safran 2.",
     ]
     match.play("back")
     assert told(match, "fr") == ["Grenat retire son attaque."]

@@ -25,7 +25,8 @@ _LABELS: dict[str, Words] = {
     "culture": {"en": "Culture cards", "fr": "Cartes de culture"},
     "sells": {"en": "sells for", "fr": "se vend"},
     "costs": {"en": "costs", "fr": "coûte"},
-    "bid": {"en": "bid", "fr": "offre"},
+    "pays": {"en": "pays", "fr": "paie"},
+    "bid": {"en": "the bid", "fr": "l’offre"},
     "against": {"en": "against", "fr": "contre"},
 }
 
@@ -131,18 +132,18 @@ def _attack(view: Json, lang: Lang) -> list[str]:
     attack = view["attack"]
     if attack is None:
         return []
-    sides = [
-        f"{SEAT_NAMES[attack[seat]][lang]} {', '.join(attack[tiles])} ({attack[price]} ×)"
-        for seat, tiles, price in (
-            ("attacker", "attackers", "attacker_pays"),
-            ("defender", "targets", "defender_pays"),
-        )
-    ]
-    bid = ""
-    if attack["bidder"] is not None:
-        bidder = SEAT_NAMES[attack["bidder"]][lang]
-        bid = f" · {_LABELS['bid'][lang]} {attack['bid']} = {attack['price']} ({bidder})"
-    return [f" {_LABELS['against'][lang]} ".join(sides) + bid]
+    attacker = _side(attack["attacker"], attack["attackers"], attack["attacker_pays"], lang)
+    defender = _side(attack["defender"], attack["targets"], attack["defender_pays"], lang)
+    line = f"{attacker} {_LABELS['against'][lang]} {defender}"
+    if attack["bidder"] is None:
+        return [line]
+    bidder = SEAT_NAMES[attack["bidder"]][lang]
+    return [f"{line} · {bidder}{COLON[lang]} {attack['bid']} = {attack['price']} mana"]
+
+
+def _side(seat: int, tiles: list[str], price: int, lang: Lang) -> str:
+    pays = f"{_LABELS['pays'][lang]} {price} × {_LABELS['bid'][lang]}"
+    return f"{SEAT_NAMES[seat][lang]} {', '.join(tiles)} ({pays})"
 
 
 def _own_hand(view: Json, lang: Lang) -> list[str]:

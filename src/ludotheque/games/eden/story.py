@@ -6,6 +6,7 @@ from typing import Any
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
 from ludotheque.core.words import Fact
+from ludotheque.games.eden.attack import first_targets
 from ludotheque.games.eden.board import names_in
 from ludotheque.games.eden.data import INCOME
 from ludotheque.games.eden.info import INFO
@@ -43,6 +44,12 @@ def _deed(before: Any, action: Action) -> Fact:
 
 def _nothing_more(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return []
+
+
+def _front(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+    """Rule 4.3: what the tile just laid may attack; who can pay for it is nobody's business."""
+    targets = 0 if after.ending else first_targets(after)
+    return [{"what": "may_attack", "squares": squares_text(names_in(targets))}] if targets else []
 
 
 def _stakes(before: Any, after: Any, eyes: int | None) -> list[Fact]:
@@ -133,7 +140,7 @@ def _ending(after: Any) -> Fact:
 
 
 _CONSEQUENCES: dict[str, Callable[[Any, Any, int | None], list[Fact]]] = {
-    "irrigate": _nothing_more,
+    "irrigate": _front,
     "attack": _stakes,
     "add": _stakes,
     "help": _stakes,

@@ -70,9 +70,13 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} finit son tour.",
     },
     # what follows from them
+    "may_attack": {
+        "en": "From there it may attack {squares}.",
+        "fr": "De là on peut attaquer {squares}.",
+    },
     "stakes": {
-        "en": "{attackers} against {targets}: a bid costs {who:@seat} {attacked} × its mana, {other:@seat} {attacking} ×.",
-        "fr": "{attackers} contre {targets} : une offre coûte {attacked} × sa mana à {who:@seat}, {attacking} × à {other:@seat}.",
+        "en": "{attackers} against {targets}: for each mana of the bid {who:@seat} would pay {attacked}, {other:@seat} {attacking}.",
+        "fr": "{attackers} contre {targets} : pour chaque mana de l’offre {who:@seat} paierait {attacked}, {other:@seat} {attacking}.",
     },
     "if_accepted": {
         "en": "If accepted: {who:@seat} pays {other:@seat} {price} mana and takes {squares} ({points:point|points}).",
