@@ -70,7 +70,7 @@ def view(s: Any, seat: int | None) -> Json:
         "irrigated": int(s.irrigated),
         "cultivated": int(s.cultivated),
         "front": square_name(s.front),
-        "rivals_at_front": s.phase == TURN and s.front != NOBODY and bool(first_targets(s)),
+        "rivals_at_front": bool(s.phase == TURN and s.front != NOBODY and first_targets(s)),
         "tiles": tiles(s),
         "display": by_kind(s.display),
         "discards": by_kind(s.discards),
