@@ -12,8 +12,9 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from ludotheque import LudothequeError, Malformed, __version__, games, load, replay, verify
+from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
+from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
@@ -127,9 +128,10 @@ def _language() -> Lang:
 
 
 def _games(given: argparse.Namespace) -> None:
-    for game, info in games().items():
-        seats, minutes = f"{info.seats[0]}–{info.seats[-1]}", "–".join(map(str, info.minutes))
-        print(f"{game:10} {info.title}, {seats}, {minutes} min. {info.blurb[given.lang]}")
+    for game in GAMES:
+        box = info(game)
+        seats, minutes = f"{box.seats[0]}–{box.seats[-1]}", "–".join(map(str, box.minutes))
+        print(f"{game:10} {box.title}, {seats}, {minutes} min. {box.blurb[given.lang]}")
 
 
 def _play(given: argparse.Namespace) -> None:
@@ -158,7 +160,7 @@ def _fresh(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.terminal.words import text
 
     if given.game is None:
-        raise Malformed(f"which game? There are: {', '.join(games())}")
+        raise Malformed(f"which game? There are: {', '.join(GAMES)}")
     game = load(given.game)
     if not is_kept(game.kernels.apply):
         print(text("compiling", given.lang, game=game.info.title), flush=True)
@@ -205,6 +207,8 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.core.records import read_record
     from ludotheque.terminal.files import read_text
 
+    if given.game or given.seats or given.option or given.seed is not None:
+        raise Malformed("a resumed match has its game, seats, options and seed: name only the file")
     record = read_record(read_text(given.resume))
     match = replay(record)
     if match.over:

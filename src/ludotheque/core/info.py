@@ -18,10 +18,11 @@ class Option:
     default: Any
 
     def number(self, value: Any) -> int:
-        if value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool):
-            allowed = ", ".join(map(str, self.choices))
-            raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
-        return self.choices.index(value)
+        for number, choice in enumerate(self.choices):
+            if type(value) is type(choice) and value == choice:
+                return number
+        allowed = ", ".join(map(str, self.choices))
+        raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,8 @@ class Info:
 
     def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its value, defaults filled in."""
+        if not isinstance(chosen, Mapping | None):
+            raise Malformed(f"options are names with values, not {chosen!r}")
         chosen = dict(chosen or {})
         values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:

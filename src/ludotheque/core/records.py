@@ -99,7 +99,8 @@ def _result(match: Match) -> Json | None:
 
 
 def _checks(record: Record) -> str:
-    head = [record.game, record.rules_version, record.seats, record.options, record.start]
+    chance = record.chance.get("commitment", record.chance)  # the same before and after the end
+    head = [record.game, record.rules_version, record.seats, record.options, chance, record.start]
     running = hashlib.sha256(json.dumps(head, sort_keys=True).encode()).digest()
     digits = []
     for text in record.actions:
