@@ -57,19 +57,19 @@ def test_the_next_turn_is_too_late(lay: Lay) -> None:
 @pytest.mark.rule("7.2")
 def test_one_more_tile_of_ones_own_beside_it_may_help(lay: Lay) -> None:
     match = play(laid(lay), "attack d3")
-    assert texts(match, "help") == ["help b3", "help c4"]
+    assert texts(match, "support") == ["support b3", "support c4"]
     assert match.view(0)["attack"]["points_attacking"] == 1
     with pytest.raises(NotLegal, match="A3 is not adjacent to C3"):
-        match.play("help a3")
-    for wrong in ("help c3", "help e3", "help g7"):
+        match.play("support a3")
+    for wrong in ("support c3", "support e3", "support g7"):
         with pytest.raises(NotLegal, match="is no other tile of yours"):
             match.play(wrong)
-    match.play("help b3")
+    match.play("support b3")
     assert match.view(0)["attack"]["attackers"] == ["B3", "C3"]
     assert match.view(0)["attack"]["points_attacking"] == 3
-    assert texts(match, "help") == []
+    assert texts(match, "support") == []
     with pytest.raises(NotLegal, match="B3 helps already"):
-        match.play("help c4")
+        match.play("support c4")
 
 
 @pytest.mark.rule("7.3")
@@ -123,7 +123,7 @@ def test_in_one_breath_without_trade_or_cards(lay: Lay) -> None:
     for other in ("sell domino", "buy t", "irrigate g7", "end", "attack c2", "cultivate a3,b3"):
         with pytest.raises(NotLegal, match="An attack is being declared"):
             match.play(other)
-    assert {action.verb for action in match.legal()} == {"add", "help", "back", "bid"}
+    assert {action.verb for action in match.legal()} == {"add", "support", "withdraw", "bid"}
 
 
 @pytest.mark.rule("7.6")
@@ -141,7 +141,7 @@ def test_only_a_group_whose_first_bid_can_be_paid(lay: Lay) -> None:
 
 
 @pytest.mark.rule("7.6")
-@pytest.mark.parametrize("action", ["add d3", "help b3", "back", "bid 10", "accept"])
+@pytest.mark.parametrize("action", ["add d3", "support b3", "withdraw", "bid 10", "accept"])
 def test_without_a_declaration_there_is_nothing_to_add(lay: Lay, action: str) -> None:
     with pytest.raises(NotLegal, match="No attack has been declared"):
         laid(lay).play(action)
@@ -151,25 +151,25 @@ def test_without_a_declaration_there_is_nothing_to_add(lay: Lay, action: str) ->
 def test_all_of_it_can_be_taken_back_until_the_first_bid(lay: Lay) -> None:
     match = laid(lay)
     before = match.position()
-    play(match, "attack d3", "add e3", "help b3", "back")
+    play(match, "attack d3", "add e3", "support b3", "withdraw")
     after = match.position()
     assert after | {"ply": before["ply"]} == before
     match.play("attack c2")
     match.play("bid 10")
-    assert match.refusal("back") is not None
+    assert match.refusal("withdraw") is not None
 
 
 @pytest.mark.rule("7.7")
 def test_every_step_of_it_is_free_to_take_back(lay: Lay) -> None:
     """At a table a step can be undone while nothing hidden has come to light."""
-    match = play(laid(lay), "attack d3", "add e3", "help b3")
+    match = play(laid(lay), "attack d3", "add e3", "support b3")
     assert match.free_steps(0) == 3
 
 
 @pytest.mark.rule("7.8")
 def test_the_order_of_naming_does_not_matter(lay: Lay) -> None:
     ends = []
-    for order in permutations(["add e4", "add f3", "help b3"]):
+    for order in permutations(["add e4", "add f3", "support b3"]):
         match = play(laid(lay), "attack d3", "add e3", *order)
         ends.append(match.state)
     assert all(same(end, ends[0]) for end in ends)
@@ -180,8 +180,8 @@ def test_land_won_in_the_first_attack_may_help_in_the_second(lay: Lay) -> None:
     match = lay("s2: B1  a1: C2", {0: "A1 C1"})
     play(match, "irrigate a1", "attack b1", "bid 10", "accept")
     play(match, "irrigate c1", "attack c2")
-    assert texts(match, "help") == ["help b1"]
-    match.play("help b1")
+    assert texts(match, "support") == ["support b1"]
+    match.play("support b1")
     assert match.view(0)["attack"]["points_attacking"] == 3
 
 
@@ -193,7 +193,7 @@ def test_the_view_tells_the_actor_the_stakes_of_every_choice(lay: Lay) -> None:
     match.play("attack d3")
     match.play("add e3")
     choices = {choice["action"]: choice for choice in match.view(0)["attacks"]}
-    assert list(choices) == texts(match, "add") + texts(match, "help")
+    assert list(choices) == texts(match, "add") + texts(match, "support")
     assert choices["add f3"] == {
         "action": "add f3",
         "attacker": 0,

@@ -16,7 +16,7 @@ FIELD = "g2: B3  s1: D3 A7  s3: E3"
 def declared(lay: Lay, mana: tuple[int, ...] = (200, 200, 200), hand: str = "") -> Match:
     """Two tiles with three points against two with four."""
     match = lay(FIELD, {0: f"C3 {hand}"}, mana=mana)
-    return play(match, "irrigate c3", "attack d3", "add e3", "help b3")
+    return play(match, "irrigate c3", "attack d3", "add e3", "support b3")
 
 
 def play(match: Match, *actions: str) -> Match:
@@ -78,7 +78,7 @@ def test_accept_or_raise_by_5_or_more_to_and_fro(lay: Lay) -> None:
 @pytest.mark.rule("8.3")
 def test_nothing_else_before_the_answer(lay: Lay) -> None:
     match = play(declared(lay, hand="G7 domino"), "bid 15")
-    for other in ("end", "irrigate g7", "attack d3", "add e3", "help b3", "back"):
+    for other in ("end", "irrigate g7", "attack d3", "add e3", "support b3", "withdraw"):
         with pytest.raises(NotLegal, match="A bid of 15 a point waits for an answer"):
             match.play(other)
 

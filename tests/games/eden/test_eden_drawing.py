@@ -56,7 +56,7 @@ def test_the_squares_of_ones_own_cards_are_marked_for_oneself_only(
 def test_the_fight_is_marked(eden: Game, match: Match) -> None:
     drawn = drawn_after(eden, match, 0, "irrigate c4")
     assert sign_at(drawn, "C4") == "(G1)"
-    drawn = drawn_after(eden, match, 0, "attack d4", "add e4", "help b4")
+    drawn = drawn_after(eden, match, 0, "attack d4", "add e4", "support b4")
     signs = [sign_at(drawn, name) for name in ("B4", "C4", "D4", "E4", "A1")]
     assert signs == ["(G1)", "(G1)", "!S1!", "!S3!", "A2"]
     assert "Garnet B4, C4 (pays 4 × the bid) against Saffron D4, E4 (pays 2 × the bid)" in drawn

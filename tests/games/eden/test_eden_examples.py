@@ -36,7 +36,7 @@ def test_bids_of_10_15_25_on_one_tile(lay: Lay) -> None:
 def two_against_three(lay: Lay) -> Match:
     """Two tiles with two points against three tiles with four; the purses allow every bid."""
     match = lay("g1: B4  s1: D4 E4  s2: D5", {0: "C4"}, mana=(120, 75, 0))
-    return play(match, "irrigate c4", "attack d4", "add e4", "add d5", "help b4")
+    return play(match, "irrigate c4", "attack d4", "add e4", "add d5", "support b4")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_tile_of_three_points_against_one_of_one(lay: Lay) -> None:
 
 
 def test_a_second_tile_strengthens_the_one_in_the_middle(lay: Lay) -> None:
-    match = play(lay("g1: B4  s1: D4", {0: "C4"}), "irrigate c4", "attack d4", "help b4")
+    match = play(lay("g1: B4  s1: D4", {0: "C4"}), "irrigate c4", "attack d4", "support b4")
     assert match.view(None)["attack"]["attackers"] == ["B4", "C4"]
 
 

@@ -205,7 +205,7 @@ def in_turn(lay: Lay) -> Match:
 def in_auction(lay: Lay) -> Match:
     """Garnet's B2 with B1 against Saffron's C2 and D2; Saffron's E2 and Azure's B3 look on."""
     match = lay("g1: A1 B1  s1: C2 D2 E2  a1: B3", {0: "B2"})
-    for action in ("irrigate b2", "attack c2", "add d2", "help b1", "bid 10"):
+    for action in ("irrigate b2", "attack c2", "add d2", "support b1", "bid 10"):
         match.play(action)
     return match
 

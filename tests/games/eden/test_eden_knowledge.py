@@ -161,7 +161,7 @@ def test_worlds_keep_what_is_known_and_vary_the_rest(lay: Lay) -> None:
 @pytest.mark.rule("10.3")
 def test_open_things_are_the_same_for_all(lay: Lay) -> None:
     match = lay(FIELD, HANDS, display={"t": 1}, discards={"l": 1}, round=7)
-    play(match, "irrigate c4", "attack d4", "add d5", "help b4", "bid 10")
+    play(match, "irrigate c4", "attack d4", "add d5", "support b4", "bid 10")
     own = {"you", "seats", "attacks", "bids"}
     views = [match.view(eyes) for eyes in (None, 0, 1, 2)]
     for view in views:
@@ -195,6 +195,23 @@ def test_a_new_pile_holds_only_what_it_was_made_of(lay: Lay) -> None:
             assert world["seats"][0]["irrigation"] == []
             piles.add(left)
         assert piles == {"t", "l"}
+
+
+@pytest.mark.rule("10.4")
+def test_what_was_drawn_from_an_earlier_new_pile_is_not_in_this_one(lay: Lay) -> None:
+    match = lay(
+        "",
+        {0: "l"},
+        pile="t domino",
+        seats=[{"late": 1}, {}, {}],
+        new_piles=2,
+        fresh={"t": 1, "domino": 1},
+        recycled={"t": 1, "domino": 1, "l": 1},
+    )
+    for seed in range(20):
+        world = match.resample(1, seed).position()
+        assert sorted(world["pile"]) == ["domino", "t"]
+        assert world["seats"][0]["culture"] == {"l": 1}
 
 
 @pytest.mark.rule("10.4")

@@ -77,17 +77,17 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
         "F3 n’est adjacente à aucune des tuiles attaquées",
     ),
     "helped": (
-        ("irrigate c3", "attack d3", "help c4"), "help a7", "7.2",
+        ("irrigate c3", "attack d3", "support c4"), "support a7", "7.2",
         "C4 helps already, and only one tile may",
         "C4 aide déjà, et une seule tuile le peut",
     ),
     "no helper": (
-        ("irrigate c3", "attack d3"), "help d3", "7.2",
+        ("irrigate c3", "attack d3"), "support d3", "7.2",
         "D3 is no other tile of yours",
         "D3 n’est pas une autre de vos tuiles",
     ),
     "helper apart": (
-        ("irrigate c3", "attack d3"), "help a7", "7.2",
+        ("irrigate c3", "attack d3"), "support a7", "7.2",
         "A7 is not adjacent to C3, the tile just laid",
         "A7 n’est pas adjacente à C3, la tuile qui vient d’être posée",
     ),

@@ -27,7 +27,7 @@ def forecast(eden: Game, match: Match, action: str) -> list[str]:
 @pytest.fixture
 def declared(lay: Lay) -> Match:
     match = lay(FIELD, {0: "C4 F1"}, mana=(200, 200, 200))
-    return play(match, "irrigate c4", "attack d4", "add e4", "add d5", "help b4")
+    return play(match, "irrigate c4", "attack d4", "add e4", "add d5", "support b4")
 
 
 def test_irrigation(lay: Lay, told: Told) -> None:
@@ -54,12 +54,12 @@ def test_the_stakes_are_told_with_every_step(lay: Lay, told: Told) -> None:
         "Garnet attacks D5 as well.",
         "C4 against D4, D5: for each mana of the bid Garnet would pay 3, Saffron 1.",
     ]
-    match.play("help b4")
+    match.play("support b4")
     assert told(match, "fr") == [
         "Grenat prend B4 en renfort.",
         "B4, C4 contre D4, D5 : pour chaque mana de l’offre Grenat paierait 3, Safran 2.",
     ]
-    match.play("back")
+    match.play("withdraw")
     assert told(match, "fr") == ["Grenat retire son attaque."]
 
 

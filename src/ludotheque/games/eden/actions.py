@@ -20,8 +20,8 @@ _FRENCH_VERBS: Final = {
     "irrigate": "irriguer",
     "attack": "attaquer",
     "add": "ajouter",
-    "help": "renfort",
-    "back": "retirer",
+    "support": "renforcer",
+    "withdraw": "retirer",
     "bid": "offrir",
     "accept": "accepter",
     "cultivate": "cultiver",
@@ -45,8 +45,8 @@ ACTIONS: Final = ActionTable(
     Verb("irrigate", (SQUARE,)),  # 4      play an irrigation card
     Verb("attack", (SQUARE,)),  # 7.4      the first tile attacked
     Verb("add", (SQUARE,)),  # 7.4         one more
-    Verb("help", (SQUARE,)),  # 7.2        a tile that attacks with the one just laid
-    Verb("back"),  # 7.7                   take the declaration back
+    Verb("support", (SQUARE,)),  # 7.2     a tile that attacks with the one just laid
+    Verb("withdraw"),  # 7.7               take the declaration back
     Verb("bid", (MANA,)),  # 8             open, or raise
     Verb("accept"),  # 8.3
     Verb("cultivate", (SQUARES,)),  # 5    the squares tell the card
@@ -59,8 +59,8 @@ ACTIONS: Final = ActionTable(
 IRRIGATE: Final = ACTIONS.start["irrigate"]
 ATTACK: Final = ACTIONS.start["attack"]
 ADD: Final = ACTIONS.start["add"]
-HELP: Final = ACTIONS.start["help"]
-BACK: Final = ACTIONS.start["back"]
+SUPPORT: Final = ACTIONS.start["support"]
+WITHDRAW: Final = ACTIONS.start["withdraw"]
 BID: Final = ACTIONS.start["bid"]
 ACCEPT: Final = ACTIONS.start["accept"]
 CULTIVATE: Final = ACTIONS.start["cultivate"]

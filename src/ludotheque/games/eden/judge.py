@@ -11,14 +11,14 @@ from ludotheque.games.eden.actions import (
     ACTIONS,
     ADD,
     ATTACK,
-    BACK,
     BID,
     BUY,
     CULTIVATE,
     END,
-    HELP,
     IRRIGATE,
     SELL,
+    SUPPORT,
+    WITHDRAW,
     bid_action,
     bid_of,
 )
@@ -108,15 +108,15 @@ def _refuse_in_turn(s: np.record, action: int) -> int:
 @kernel
 def _refuse_while_declaring(s: np.record, action: int) -> int:
     """Rule 7.6: in one breath, or all of it back."""
-    if ADD <= action < HELP:
+    if ADD <= action < SUPPORT:
         return _refuse_target(s, action - ADD)
-    if HELP <= action < BACK:
-        return _refuse_helper(s, action - HELP)
+    if SUPPORT <= action < WITHDRAW:
+        return _refuse_helper(s, action - SUPPORT)
     if BID <= action < ACCEPT:
         return _refuse_bid(s, bid_of(action))
     if action == ACCEPT:
         return NO_BID_TO_ACCEPT
-    return LEGAL if action == BACK else DECLARE_FIRST
+    return LEGAL if action == WITHDRAW else DECLARE_FIRST
 
 
 @kernel
@@ -242,8 +242,8 @@ def _list_turn(s: np.record, out: Any) -> int:
 def _list_declaration(s: np.record, out: Any) -> int:
     n = _list_payable(s, out, 0, ADD, further_targets(s), int(s.targets))
     if s.helper < 0:
-        n = _list_squares(out, n, HELP, possible_helpers(s))
-    out[n] = BACK
+        n = _list_squares(out, n, SUPPORT, possible_helpers(s))
+    out[n] = WITHDRAW
     return _list_bids(s, out, n + 1)
 
 

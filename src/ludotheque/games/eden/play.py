@@ -7,13 +7,13 @@ from ludotheque.games.eden.actions import (
     ACCEPT,
     ADD,
     ATTACK,
-    BACK,
     BUY,
     CULTIVATE,
     END,
-    HELP,
     IRRIGATE,
     SELL,
+    SUPPORT,
+    WITHDRAW,
     bid_of,
 )
 from ludotheque.games.eden.attack import add_target, call_off, declare
@@ -46,11 +46,11 @@ def apply(s: np.record, action: int) -> None:
 def _fight(s: np.record, action: int) -> None:
     if action < ADD:
         declare(s, action - ATTACK)
-    elif action < HELP:
+    elif action < SUPPORT:
         add_target(s, action - ADD)
-    elif action < BACK:
-        s.helper = action - HELP
-    elif action == BACK:
+    elif action < WITHDRAW:
+        s.helper = action - SUPPORT
+    elif action == WITHDRAW:
         call_off(s)
     elif action < ACCEPT:
         make_bid(s, bid_of(action))

@@ -6,7 +6,7 @@ import numpy as np
 
 from ludotheque.core.game import Json
 from ludotheque.core.state import NOBODY
-from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, HELP
+from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
 from ludotheque.games.eden.attack import (
     first_targets,
     further_targets,
@@ -166,7 +166,7 @@ def _declared_choices(s: Any) -> list[Json]:
     more = [sq for sq in squares_in(further_targets(s)) if may_pay_for(s, targets | bit(sq))]
     return [
         *(_choice(s, ADD + sq, rival, targets | bit(sq), attackers) for sq in more),
-        *(_choice(s, HELP + sq, rival, targets, attackers | bit(sq)) for sq in helpers),
+        *(_choice(s, SUPPORT + sq, rival, targets, attackers | bit(sq)) for sq in helpers),
     ]
 
 

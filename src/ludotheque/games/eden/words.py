@@ -37,11 +37,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "{who:@seat} attacks {square} as well.",
         "fr": "{who:@seat} attaque aussi {square}.",
     },
-    "help": {
+    "support": {
         "en": "{who:@seat} has {square} help.",
         "fr": "{who:@seat} prend {square} en renfort.",
     },
-    "back": {
+    "withdraw": {
         "en": "{who:@seat} takes the attack back.",
         "fr": "{who:@seat} retire son attaque.",
     },
@@ -390,7 +390,7 @@ _ABOUT: Final = {
     "irrigate": _about_square,
     "attack": _about_square,
     "add": _about_square,
-    "help": _about_square,
+    "support": _about_square,
     "bid": _about_bid,
     "cultivate": _about_squares,
     "sell": _about_card,
