@@ -8,6 +8,7 @@ from ludotheque.games.eden.info import INFO
 from ludotheque.games.eden.invariants import INVARIANTS, fault
 from ludotheque.games.eden.judge import ROOM, legal, refusal
 from ludotheque.games.eden.knowledge import resample
+from ludotheque.games.eden.particulars import particulars
 from ludotheque.games.eden.play import apply
 from ludotheque.games.eden.positions import read_position, write_position
 from ludotheque.games.eden.scoring import appraise, standing, tally
@@ -15,7 +16,7 @@ from ludotheque.games.eden.state import EDEN_RECORD
 from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
 from ludotheque.games.eden.views import view
-from ludotheque.games.eden.words import FORBIDDEN, MESSAGES, TERMS, particulars
+from ludotheque.games.eden.words import FORBIDDEN, MESSAGES, TERMS
 
 GAME = Game(
     info=INFO,
