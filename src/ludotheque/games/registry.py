@@ -9,7 +9,7 @@ from ludotheque.core.info import Info
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-GAMES = ("gods",)
+GAMES = ("gods", "gisborne")
 
 
 def info(game: str) -> Info:
