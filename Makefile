@@ -26,7 +26,7 @@ coverage: $(READY)  ## every line of core and games, with the compiler off
 
 bench: $(READY)  ## steps per second, beside OpenSpiel in the same run
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[bench]'
-	$(BIN)/python bench/steps.py
+	$(BIN)/python bench/steps.py $(ARGS)
 
 lock: $(READY)  ## choose versions anew
 	$(BIN)/pip install --quiet uv

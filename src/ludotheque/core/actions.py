@@ -5,12 +5,13 @@ with the last argument fastest. Kernels use the ids; people read and write the t
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
 from ludotheque.core.errors import Malformed
+from ludotheque.core.words import Lang
 
 
 @dataclass(frozen=True)
@@ -74,8 +75,12 @@ class Verb:
 class ActionTable:
     """All the actions of a game."""
 
-    def __init__(self, *verbs: Verb) -> None:
+    def __init__(self, *verbs: Verb, french: Mapping[str, str]) -> None:
         self.verbs = verbs
+        self._french = dict(french)
+        """The words of the texts that are others in French."""
+        self._english = {theirs: ours for ours, theirs in french.items()}
+        assert len(self._english) == len(french), "two words with one French word"
         self.start: dict[str, int] = {}
         self.size = 0
         for verb in verbs:
@@ -96,8 +101,11 @@ class ActionTable:
         return Action(action, verb.name, args, " ".join([verb.name, *texts]))
 
     def parse(self, text: str) -> Action:
-        """The action a text means. Spaces, capitals and the minus sign may be written freely."""
-        words = _normal(text).split()
+        """The action a text means, in English or French words.
+
+        Spaces, capitals and the minus sign may be written freely.
+        """
+        words = [self._english.get(word, word) for word in _normal(text).split()]
         if not words:
             raise Malformed(f"an action is a verb and its arguments: {self._usages()}")
         verb = self._by_name.get(words[0])
@@ -111,6 +119,12 @@ class ActionTable:
         for domain, word in zip(verb.domains, words[1:], strict=True):
             at = at * len(domain) + domain.index(word)
         return self[self.start[verb.name] + at]
+
+    def text(self, action: Action, lang: Lang) -> str:
+        """The action's text in the words of a language; records use the English one."""
+        if lang == "en":
+            return action.text
+        return " ".join(self._french.get(word, word) for word in action.text.split())
 
     def find(self, action: "Action | int | str") -> Action:
         """The action, whether given as itself, as an id or as a text."""

@@ -31,7 +31,7 @@ from ludotheque.core.fairness import Draw, fresh_secret
 from ludotheque.core.info import Info
 from ludotheque.core.loops import Loops
 from ludotheque.core.rules import Rules, parse_rules
-from ludotheque.core.state import single
+from ludotheque.core.state import batch, single, words_of
 from ludotheque.core.words import SEAT_NAMES, Fact, Lang, Terms, Words, say
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 MATCH_IS_OVER = 1
 """The refusal code that every game shares: nothing may be done after the end."""
+
+LIMIT = 20_000
+"""Plies after which a random match is taken never to end."""
 
 Json = dict[str, Any]
 State = np.record
@@ -142,6 +145,24 @@ class Game:
             raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
         key = np.asarray(state.key, "<u4").tobytes()
         return Match(self, state, Draw(key), {}, start=self.write_position(state))
+
+    def simulate(
+        self,
+        seats: int,
+        count: int,
+        seed: int = 1,
+        options: Mapping[str, Any] | None = None,
+        first: int = 0,
+    ) -> Any:
+        """The final records of `count` random matches, numbered from `first`, in compiled code.
+
+        It lets go of Python's lock: several threads can each play their share.
+        """
+        states = batch(self.dtype, count)
+        numbers = self.option_numbers(self.info.option_values(options))
+        out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
+        self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
+        return states
 
     def rules(self, lang: Lang = "en") -> Rules:
         """The numbered rules in our own words."""

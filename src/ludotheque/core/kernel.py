@@ -13,7 +13,7 @@ import inspect
 import os
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -46,14 +46,25 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
     plain = cast(FunctionType, template)
     names = {**plain.__globals__, **kernels}
     bound = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
-    bound.__module__, bound.__qualname__ = plain.__module__, plain.__qualname__
-    bound.__doc__ = plain.__doc__
-    return _compile(cast(F, bound), _folder_of(template), _folder_of(like))
+    bound.__module__, bound.__doc__ = plain.__module__, plain.__doc__
+    bound.__qualname__ = f"{plain.__qualname__}_{_mark_of(kernels)}"  # Numba names the file by it
+    folders = map(_folder_of, (template, like, *kernels.values()))
+    return _compile(cast(F, bound), *folders)
+
+
+def unbound(*arguments: Any) -> Any:
+    """What a game's kernel is called in a template, until `bind` says which one it is."""
+    raise TypeError("a template was called before it was bound to a game")
 
 
 def python_of(compiled: Callable[..., Any]) -> FunctionType:
     """The Python function behind a kernel, compiled or not."""
     return cast(FunctionType, getattr(compiled, "py_func", compiled))
+
+
+def is_kept(compiled: Callable[..., Any]) -> bool:
+    """Is machine code of this kernel's sources on the machine already?"""
+    return any(cache_folder(frozenset({_CORE, _folder_of(compiled)})).rglob("*.nbi"))
 
 
 def _compile(function: F, *folders: Path) -> F:
@@ -63,6 +74,13 @@ def _compile(function: F, *folders: Path) -> F:
         return cast(F, numba.njit(function, nogil=True, cache=True))
     finally:
         numba.config.CACHE_DIR = before
+
+
+def _mark_of(kernels: Mapping[str, Callable[..., Any]]) -> str:
+    """Stands for which kernels a template was bound to: two games may share a folder."""
+    plain = {name: python_of(function) for name, function in sorted(kernels.items())}
+    told = [f"{name}={f.__module__}.{f.__qualname__}" for name, f in plain.items()]
+    return hashlib.sha256(" ".join(told).encode()).hexdigest()[:8]
 
 
 def _folder_of(function: Callable[..., Any]) -> Path:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.kernel import bind, kernel
+from ludotheque.core.kernel import bind, kernel, unbound
 from ludotheque.core.state import clear_words
 
-setup: Any
-legal: Any
-apply: Any
+setup: Any = unbound
+legal: Any = unbound
+apply: Any = unbound
 
 _MASK = 0xFFFFFFFF
 

@@ -162,12 +162,12 @@ class Match:
         facts = self.game.happened(world, found, after, seat)
         return [fact for fact in facts if fact["what"] not in self.game.revealing]
 
-    def chronicle(self, eyes: int | None = None) -> list[list[Fact]]:
-        """What happened, action by action, as far as these eyes may know."""
-        afters = [step.before for step in self.steps[1:]] + [self.state]
+    def chronicle(self, eyes: int | None = None, since: int = 0) -> list[list[Fact]]:
+        """What happened from action `since` on, action by action, as these eyes may know it."""
+        states = [*(step.before for step in self.steps[since:]), self.state]
         return [
             self.game.happened(step.before, step.action, after, eyes)
-            for step, after in zip(self.steps, afters, strict=True)
+            for step, after in zip(self.steps[since:], states[1:], strict=True)
         ]
 
     def record(self, reveal: bool | None = None) -> "Record":

@@ -4,7 +4,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, Malformed
@@ -24,6 +24,7 @@ _FIELDS = {
     "actions": list,
     "checks": str,
 }
+_OBJECTS = ("start", "table", "result")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -42,6 +43,8 @@ class Record:
     material: str = ""
     """The mark of the tiles and cards it was played with, if they were not the shipped ones."""
     start: Json | None = None
+    table: Json | None = None
+    """Who sat where, if anybody noted it; replaying does not need it."""
     result: Json | None = None
     """Points, ranking and end reason, once it is over."""
     lines: tuple[int, ...] = field(default=(), compare=False)
@@ -60,6 +63,7 @@ class Record:
         }
         data |= {"material": self.material} if self.material else {}
         data |= {} if self.start is None else {"start": self.start}
+        data |= {} if self.table is None else {"table": self.table}
         return data | ({} if self.result is None else {"result": self.result})
 
     def dumps(self) -> str:
@@ -83,7 +87,7 @@ def record_of(match: Match, reveal: bool | None = None) -> Record:
         start=match.start,
         result=_result(match),
     )
-    return Record(**{**record.__dict__, "checks": _checks(record)})
+    return replace(record, checks=_checks(record))
 
 
 def _result(match: Match) -> Json | None:
@@ -127,6 +131,7 @@ def read_record(source: "Record | Json | str") -> Record:
         checks=data["checks"],
         material=data.get("material", ""),
         start=data.get("start"),
+        table=data.get("table"),
         result=data.get("result"),
         lines=_action_lines(text, len(data["actions"])),
     )
@@ -138,12 +143,12 @@ def _check_fields(data: Any) -> None:
     for name, kind in _FIELDS.items():
         if not isinstance(data.get(name), kind):
             raise Malformed(f"a record has a field {name!r} that is a {kind.__name__}")
-    for name in ("start", "result"):
+    for name in _OBJECTS:
         if not isinstance(data.get(name), dict | None):
             raise Malformed(f"the field {name!r} of a record is an object, if it is there")
     if not isinstance(data.get("material", ""), str):
         raise Malformed("the field 'material' of a record is a text, if it is there")
-    if unknown := set(data) - set(_FIELDS) - {"material", "start", "result"}:
+    if unknown := set(data) - {*_FIELDS, *_OBJECTS, "material"}:
         raise Malformed(f"a record has no field {min(unknown)!r}")
     if data["format"] != FORMAT:
         raise Malformed(f"record format {data['format']} is unknown here; this reads {FORMAT}")

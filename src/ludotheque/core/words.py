@@ -30,6 +30,10 @@ SEAT_NAMES: Mapping[Any, Words] = {
 }
 
 
+COLON: Words = {"en": ":", "fr": " :"}
+"""French sets a space before it."""
+
+
 class _Sentences(Formatter):
     def __init__(self, terms: Terms, lang: Lang) -> None:
         self.terms, self.lang = terms, lang
@@ -39,13 +43,14 @@ class _Sentences(Formatter):
             return self.terms[format_spec[1:]][value][self.lang]
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return f"{_signed(value)} {one if is_single(value, self.lang) else many}"
+            return f"{signed(value)} {one if is_single(value, self.lang) else many}"
         if isinstance(value, int) and not format_spec:
-            return _signed(value)
+            return signed(value)
         return str(super().format_field(value, format_spec))
 
 
-def _signed(number: int) -> str:
+def signed(number: int) -> str:
+    """A number as people write it, with a real minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")
 
 

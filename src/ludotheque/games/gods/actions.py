@@ -23,6 +23,24 @@ ACTIONS: Final = ActionTable(
     Verb("extra"),  # 6.5                  play one
     Verb("end"),  # 10.3
     Verb("done"),  # 3.9
+    french={
+        "tribe": "tribu",
+        "wasteland": "friche",
+        "tornado": "tornade",
+        "lift": "soulever",
+        "drop": "reposer",
+        "turn": "convertir",
+        "discard": "défausser",
+        "take": "prendre",
+        "extra": "supplément",
+        "end": "finir",
+        "done": "terminé",
+        "red": "rouge",
+        "yellow": "jaune",
+        "blue": "bleue",
+        "green": "verte",
+        "extra-action": "action-supplémentaire",
+    },
 )
 
 PLACE_TRIBE: Final = ACTIONS.start["tribe"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import SEAT_NAMES, Lang, Words, listing
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, listing, signed
 from ludotheque.games.gods.data import GODS, MOST_CRYSTALS
 from ludotheque.games.gods.words import TERMS, cell_text
 
@@ -79,7 +79,8 @@ def _tile_sign(tile: Json, lang: Lang) -> str:
 
 def _display(view: Json, lang: Lang) -> str:
     tiles = [TERMS["tile"][kind][lang] for kind in view["display"]]
-    return f"{_LABELS['display'][lang]}: {listing(tiles, lang) or _LABELS['empty'][lang]}"
+    shown = listing(tiles, lang) or _LABELS["empty"][lang]
+    return f"{_LABELS['display'][lang]}{COLON[lang]} {shown}"
 
 
 def _seat(view: Json, seat: int, lang: Lang) -> str:
@@ -87,7 +88,7 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     mark = "►" if view["actor"] == seat else " "
     name = f"{mark} {GODS[seat]} ({SEAT_NAMES[seat][lang]})"
     entries = [
-        f"{view['points'][seat]} {_LABELS['points'][lang]}",
+        f"{signed(view['points'][seat])} {_LABELS['points'][lang]}",
         f"{held['crystals']}/{MOST_CRYSTALS} {_LABELS['crystals'][lang]}",
         f"{held['temples_left']} {_LABELS['temples'][lang]}",
         _counts("followers", held["followers"], lang),
@@ -95,7 +96,7 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     ]
     if held["extra_actions"]:
         entries.append(f"{held['extra_actions']} {_LABELS['extras'][lang]}")
-    return f"{name}: " + " · ".join(filter(None, entries))
+    return f"{name}{COLON[lang]} " + " · ".join(filter(None, entries))
 
 
 def _counts(label: str, counts: dict[str, int], lang: Lang) -> str:
@@ -106,4 +107,4 @@ def _counts(label: str, counts: dict[str, int], lang: Lang) -> str:
 def _pile(view: Json, lang: Lang) -> str:
     counts: dict[Any, int] = view["pile"]
     shown = [f"{n} × {TERMS['tile'][kind][lang].split(' ', 1)[-1]}" for kind, n in counts.items()]
-    return f"{_LABELS['pile'][lang]} ({view['pile_size']}): {', '.join(shown)}"
+    return f"{_LABELS['pile'][lang]} ({view['pile_size']}){COLON[lang]} {', '.join(shown)}"

@@ -46,9 +46,9 @@ from ludotheque.games.gods.table import (
     CELLS,
     FIRST_COLUMN,
     LAST_COLUMN,
-    NEIGHBOURS,
     ROW_START,
     ROWS,
+    neighbour,
 )
 
 INVARIANTS: Final = (
@@ -159,7 +159,7 @@ def _is_known_tile(s: np.record, cell: int) -> bool:
 def _count_contacts(s: np.record, cell: int) -> int:
     touching = 0
     for direction in range(6):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0 and is_tile(s, near):
             touching += 1
     return touching

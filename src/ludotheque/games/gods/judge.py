@@ -42,9 +42,9 @@ from ludotheque.games.gods.table import (
     CELLS,
     FIRST_COLUMN,
     LAST_COLUMN,
-    NEIGHBOURS,
     ROW_START,
     ROWS,
+    neighbour,
 )
 from ludotheque.games.gods.temples import may_be_picked, temple_price
 from ludotheque.games.gods.tribes import tribe_price
@@ -307,7 +307,7 @@ def _list_picks(s: np.record, out: Any) -> int:
     """The neighbours of the temple in order of their numbers: above, beside, below."""
     n = 0
     for direction in (2, 1, 3, 0, 4, 5):
-        cell = NEIGHBOURS[s.source, direction]
+        cell = neighbour(int(s.source), direction)
         if cell >= 0 and may_be_picked(s, cell):
             out[n] = TURN + cell
             n += 1

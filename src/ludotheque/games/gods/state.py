@@ -13,7 +13,7 @@ from ludotheque.games.gods.data import (
     NO_TILE,
     PILE,
 )
-from ludotheque.games.gods.table import CELLS, COLUMN, NEIGHBOURS, ROW, ROWS
+from ludotheque.games.gods.table import CELLS, COLUMN, ROW, ROWS, neighbour
 
 # What is asked: an action, where a lifted wasteland goes, or which tribes turn to a new temple
 ACTING, DROPPING, TURNING = range(3)
@@ -108,7 +108,7 @@ def lay(s: np.record, cell: int, tile: int) -> None:
         _mark(s, cell, 1)
     s.cell[cell] = tile
     for direction in range(6):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0 and not is_tile(s, near):
             if s.cell[near] == 0:
                 _mark(s, near, 1)
@@ -120,7 +120,7 @@ def lift(s: np.record, cell: int) -> None:
     """Take the tile off a cell."""
     touching = 0
     for direction in range(6):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0:
             if is_tile(s, near):
                 touching += 1

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from ludotheque.core.kernel import kernel
 from ludotheque.games.gods.data import BORDER, MOST_SEATS, START_TEMPLES, START_WASTELAND
 
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -44,10 +45,21 @@ ROW_START: Final = np.array(
 FIRST_COLUMN: Final = np.array([COLUMN[row == ROW].min() for row in range(ROWS)], np.int16)
 LAST_COLUMN: Final = np.array([COLUMN[row == ROW].max() for row in range(ROWS)], np.int16)
 
-NEIGHBOURS: Final = np.array(
+_NEIGHBOURS: Final = np.array(
     [[NUMBERS.get((q + dq, r + dr), OFF_TABLE) for dq, dr in DIRECTIONS] for q, r in NAMES],
     np.int16,
 )
+
+
+@kernel
+def neighbour(cell: int, direction: int) -> int:
+    """The cell one step away, or OFF_TABLE.
+
+    The only place that reads the table of neighbours: on a GPU every kernel that did would get a
+    copy of it in the little constant memory there is.
+    """
+    return int(_NEIGHBOURS[cell, direction])
+
 
 # The opening by seats and seat; OFF_TABLE where there is nothing
 OPENING_TEMPLES: Final = np.full((MOST_SEATS + 1, MOST_SEATS), OFF_TABLE, np.int16)

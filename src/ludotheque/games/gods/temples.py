@@ -15,7 +15,7 @@ from ludotheque.games.gods.state import (
     lay,
     tribe_god,
 )
-from ludotheque.games.gods.table import NEIGHBOURS
+from ludotheque.games.gods.table import neighbour
 
 _ALL_DIRECTIONS = 0b111111
 
@@ -44,7 +44,7 @@ def convertible(s: np.record, temple: int) -> int:
     """How many tribes beside the temple do not follow its god yet."""
     count = 0
     for direction in range(6):
-        count += would_turn(s, NEIGHBOURS[temple, direction])
+        count += would_turn(s, neighbour(temple, direction))
     return count
 
 
@@ -57,7 +57,7 @@ def would_turn(s: np.record, cell: int) -> bool:
 def turn_tribes(s: np.record, temple: int, directions: int) -> None:
     """Rules 5.3, 5.4: all of them at once."""
     for direction in range(6):
-        near = NEIGHBOURS[temple, direction]
+        near = neighbour(temple, direction)
         if (directions >> direction) & 1 and would_turn(s, near):
             adopt(s, near, int(s.actor))
     settle_nations(s)
@@ -67,7 +67,7 @@ def turn_tribes(s: np.record, temple: int, directions: int) -> None:
 def direction_to(temple: int, cell: int) -> int:
     """Which neighbour of the temple a cell is, or −1."""
     for direction in range(6):
-        if NEIGHBOURS[temple, direction] == cell:
+        if neighbour(temple, direction) == cell:
             return direction
     return -1
 

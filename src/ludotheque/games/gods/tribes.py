@@ -16,7 +16,7 @@ from ludotheque.games.gods.state import (
     temple_god,
     tribe_god,
 )
-from ludotheque.games.gods.table import NEIGHBOURS
+from ludotheque.games.gods.table import neighbour
 
 _UNDECIDED = -1
 
@@ -53,7 +53,7 @@ def _god_of_temples(s: np.record, cell: int) -> int:
     """Rules 4.2, 4.3."""
     god = _UNDECIDED
     for direction in range(6):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0 and is_temple(s, near):
             god = _agree(god, temple_god(s, near))
     return god
@@ -64,7 +64,7 @@ def _god_of_tribes(s: np.record, cell: int) -> int:
     """Rules 4.4, 4.5: a tribe without a god disagrees with all that have one."""
     god = _UNDECIDED
     for direction in range(6):
-        near = NEIGHBOURS[cell, direction]
+        near = neighbour(cell, direction)
         if near >= 0 and is_tribe(s, near):
             god = _agree(god, tribe_god(s, near))
     return god

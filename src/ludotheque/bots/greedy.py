@@ -1,0 +1,65 @@
+"""The bot that looks one ply ahead: what appraises best right after its own action."""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.actions import Action
+from ludotheque.core.game import Game, key_words
+from ludotheque.core.kernel import bind, unbound
+from ludotheque.core.loops import scramble
+from ludotheque.core.match import Match
+from ludotheque.core.state import batch, copy_words, words_of
+
+legal: Any = unbound
+apply: Any = unbound
+appraise: Any = unbound
+
+_ALIKE = 1e-9
+
+
+def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int) -> int:
+    """The action after which the actor's share is largest; the dice decide among equals.
+
+    World 0 is the one as the actor may take it to be, world 1 is for trying things out.
+    """
+    seat, best, chosen, ties = worlds[0].actor, -1.0, -1, 0
+    for i in range(legal(worlds[0], out)):
+        copy_words(words, 1, words, 0)
+        apply(worlds[1], out[i])
+        appraise(worlds[1], shares)
+        if shares[seat] > best + _ALIKE:
+            best, chosen, ties = shares[seat], out[i], 1
+        elif shares[seat] > best - _ALIKE:
+            ties += 1
+            dice = scramble(dice)
+            if (dice * ties) >> 32 == 0:
+                chosen = out[i]
+    return chosen
+
+
+class Greedy:
+    """Tries every legal action in one resampled world and keeps the best."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        kernels = game.kernels
+        self._game = game
+        self._rng = np.random.default_rng(seed)
+        self._worlds = batch(game.dtype, 2)
+        self._words = words_of(self._worlds)
+        self._out, self._shares = game.buffer(), np.zeros(max(game.info.seats), np.float64)
+        self._best = bind(
+            best_action,
+            like=kernels.apply,
+            legal=kernels.legal,
+            apply=kernels.apply,
+            appraise=kernels.appraise,
+        )
+
+    def choose(self, match: Match) -> Action:
+        assert match.actor is not None
+        self._worlds[0] = match.state
+        self._game.kernels.resample(self._worlds[0], match.actor, key_words(self._rng.bytes(32)))
+        dice = int(self._rng.integers(1, 2**32))
+        chosen = self._best(self._worlds, self._words, self._out, self._shares, dice)
+        return self._game.actions[int(chosen)]

@@ -1,0 +1,248 @@
+"""The command line. Whatever is wrong with the input: one clear sentence, and exit status 2."""
+
+import argparse
+import locale
+import os
+import secrets
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludotheque import LudothequeError, Malformed, __version__, games, load, replay, verify
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
+
+if TYPE_CHECKING:
+    from ludotheque.core.match import Match
+    from ludotheque.terminal.table import Sitter
+
+_WRONG_INPUT = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; its exit status."""
+    parser = _parser()
+    given = parser.parse_args(arguments)
+    if given.command is None:
+        parser.print_help()
+        return 0
+    try:
+        given.command(given)
+    except LudothequeError as error:
+        print(f"ludotheque: {error}", file=sys.stderr)
+        return _WRONG_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        "ludotheque", description="Modern board games by their full rules."
+    )
+    parser.add_argument("--version", action="version", version=f"ludotheque {__version__}")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    shelf = commands.add_parser("games", help="list the games on the shelf")
+    shelf.set_defaults(command=_games)
+    _add_lang(shelf)
+    _add_play(commands)
+    _add_looking_back(commands)
+    _add_conform(commands)
+    return parser
+
+
+def _add_play(commands: Any) -> None:
+    play = commands.add_parser("play", help="play a match in this terminal")
+    play.add_argument("game", nargs="?", help="the game, for instance gods")
+    play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
+    play.add_argument(
+        "--seats",
+        metavar="WHO,WHO,…",
+        help="who sits where, in order: a name for a person, bot:greedy or bot:random for a bot"
+        " (default: you and greedy bots, as few as the game allows)",
+    )
+    play.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
+    )
+    play.add_argument(
+        "--seed", type=int, help="a number that fixes the shuffle, for a match to repeat"
+    )
+    play.add_argument(
+        "--save",
+        metavar="FILE",
+        type=Path,
+        help="where to keep the match (default: your data folder)",
+    )
+    play.set_defaults(command=_play)
+    _add_lang(play)
+
+
+def _add_looking_back(commands: Any) -> None:
+    look = commands.add_parser("replay", help="step through a recorded match")
+    look.add_argument("file", type=Path)
+    look.add_argument(
+        "--eyes", metavar="SEAT", type=int, help="see what this seat saw (default: a spectator)"
+    )
+    look.set_defaults(command=_replay)
+    _add_lang(look)
+    proof = commands.add_parser("verify", help="replay a record and prove its shuffle")
+    proof.add_argument("file", type=Path)
+    proof.set_defaults(command=_verify)
+
+
+def _add_conform(commands: Any) -> None:
+    conform = commands.add_parser("conform", help="run a game through the conformance kit")
+    conform.add_argument("game")
+    conform.add_argument(
+        "--matches", type=int, default=20_000, help="random matches in all (default: 20000)"
+    )
+    conform.add_argument("--seed", type=int, default=1)
+    conform.set_defaults(command=_conform)
+
+
+def _add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=_language(), help="en or fr (default: yours)"
+    )
+
+
+def _language() -> Lang:
+    """French if the environment says so, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "fr" if os.environ[name].lower().startswith("fr") else "en"
+    return "fr" if (locale.getlocale()[0] or "").lower().startswith("fr") else "en"
+
+
+def _games(given: argparse.Namespace) -> None:
+    for game, info in games().items():
+        seats, minutes = f"{info.seats[0]}–{info.seats[-1]}", "–".join(map(str, info.minutes))
+        print(f"{game:10} {info.title}, {seats}, {minutes} min. {info.blurb[given.lang]}")
+
+
+def _play(given: argparse.Namespace) -> None:
+    from ludotheque.terminal.files import fresh_file
+    from ludotheque.terminal.table import Left, TerminalTable
+    from ludotheque.terminal.words import text
+
+    lang: Lang = given.lang
+    match, sitters = _resumed(given) if given.resume else _fresh(given)
+    file = given.save or given.resume or fresh_file(match.game.info.id)
+    table = TerminalTable(match, sitters, lang, sys.stdin, sys.stdout, file)
+    if match.draw.commitment:
+        print(text("commitment", lang, commitment=match.draw.commitment))
+    try:
+        table.play()
+        print(text("saved_to", lang, file=file))
+    except OSError as error:
+        raise Malformed(f"cannot keep the match in {file}: {error.strerror}") from None
+    except (Left, KeyboardInterrupt):
+        print("\n" + text("resume_with", lang, file=file))
+
+
+def _fresh(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
+    from ludotheque.core.fairness import Draw, fresh_secret
+    from ludotheque.core.kernel import is_kept
+    from ludotheque.terminal.words import text
+
+    if given.game is None:
+        raise Malformed(f"which game? There are: {', '.join(games())}")
+    game = load(given.game)
+    if not is_kept(game.kernels.apply):
+        print(text("compiling", given.lang, game=game.info.title), flush=True)
+    who = given.seats.split(",") if given.seats else _usual_seats(min(game.info.seats), given.lang)
+    draw = given.seed if given.seed is not None else Draw.from_all(fresh_secret(), _seat_bytes(who))
+    match = game.new(len(who), draw, _options(given.option))
+    return match, [_sitter(match, seat, name, given.lang) for seat, name in enumerate(who)]
+
+
+def _usual_seats(count: int, lang: Lang) -> list[str]:
+    return [SEAT_NAMES[0][lang], *["bot:greedy"] * (count - 1)]
+
+
+def _seat_bytes(who: list[str]) -> tuple[bytes, ...]:
+    """In one terminal all seats' bytes come from the same machine; over a network they do not."""
+    return tuple(secrets.token_bytes(16) for _ in who)
+
+
+def _options(given: list[str]) -> dict[str, Any]:
+    options: dict[str, Any] = {}
+    for entry in given:
+        name, equals, value = entry.partition("=")
+        if not equals:
+            raise Malformed(f"an option is given as NAME=VALUE, not {entry!r}")
+        options[name] = int(value) if value.lstrip("-").isdecimal() else value
+    return options
+
+
+def _sitter(match: "Match", seat: int, who: str, lang: Lang) -> "Sitter":
+    from ludotheque.bots.bot import seat_bot
+    from ludotheque.terminal.table import Sitter
+
+    who = who.strip()
+    if who.startswith("bot:"):
+        kind = who.removeprefix("bot:")
+        bot = seat_bot(kind, match.game, seed=seat + 1)
+        return Sitter(f"{SEAT_NAMES[seat][lang]} ({kind})", bot, kind)
+    if not who:
+        raise Malformed("a seat needs a name, or bot:greedy, or bot:random")
+    return Sitter(who)
+
+
+def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
+    from ludotheque.core.records import read_record
+    from ludotheque.terminal.files import read_text
+
+    record = read_record(read_text(given.resume))
+    match = replay(record)
+    if match.over:
+        raise Malformed(f"this match is over; look at it with: ludotheque replay {given.resume}")
+    noted: Any = (record.table or {}).get("seats")
+    if not isinstance(noted, list) or len(noted) != match.seats:
+        noted = [{"name": who} for who in _usual_seats(match.seats, given.lang)]
+    return match, [
+        _sitter(match, seat, _who(entry), given.lang) for seat, entry in enumerate(noted)
+    ]
+
+
+def _who(entry: Any) -> str:
+    if not isinstance(entry, dict):
+        raise Malformed(f"a seat at a table has a name or a bot, not {entry!r}")
+    return f"bot:{entry['bot']}" if entry.get("bot") else str(entry.get("name", ""))
+
+
+def _replay(given: argparse.Namespace) -> None:
+    from ludotheque.terminal.files import read_text
+    from ludotheque.terminal.stepping import step_through
+
+    match = replay(read_text(given.file))
+    if given.eyes is not None:
+        match.view(given.eyes)  # refuses a seat that is not there
+    step_through(match, given.eyes, given.lang, sys.stdin, sys.stdout)
+
+
+def _verify(given: argparse.Namespace) -> None:
+    from ludotheque.terminal.files import read_text
+
+    for sentence in verify(read_text(given.file)).sentences():
+        print(sentence)
+
+
+def _conform(given: argparse.Namespace) -> None:
+    from ludotheque.core import conformance
+
+    game = load(given.game)
+    tables = list(conformance.tables_of(game))
+    each, started, played = -(-given.matches // len(tables)), time.perf_counter(), 0
+    try:
+        for seats, options in tables:
+            played += conformance.check_matches(game, seats, options, each, given.seed)
+            print(f"{seats} seats {options or ''}: {each} matches hold", flush=True)
+        conformance.conform(game, matches=20, seed=given.seed, interpreted=2)
+    except conformance.Broken as broken:
+        raise Malformed(str(broken)) from None
+    took = time.perf_counter() - started
+    print(f"{game.info.title} keeps the contract: {played} random matches in {took:.0f} s")

@@ -1,0 +1,272 @@
+"""The table in a terminal: whose turn it is, what they type, and what they see."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import ClassVar, TextIO
+
+from ludotheque.bots.bot import Bot
+from ludotheque.core.actions import Action
+from ludotheque.core.errors import Malformed, NotLegal
+from ludotheque.core.match import Match
+from ludotheque.core.records import Record
+from ludotheque.core.words import Lang, listing, signed
+from ludotheque.terminal.choices import list_choices
+from ludotheque.terminal.files import write_record
+from ludotheque.terminal.words import COMMANDS, text
+
+_COVER_LINES = 100
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Who sits at a seat: a person, or a bot with the name of its kind."""
+
+    name: str
+    bot: Bot | None = None
+    kind: str | None = None
+
+
+class Left(Exception):
+    """Somebody quit; the match is kept."""
+
+
+class TerminalTable:
+    """One match, the people and bots at its seats, and one screen."""
+
+    def __init__(
+        self,
+        match: Match,
+        sitters: list[Sitter],
+        lang: Lang,
+        keyboard: TextIO,
+        screen: TextIO,
+        file: Path | None,
+    ) -> None:
+        self.match, self.sitters, self.lang = match, sitters, lang
+        self.keyboard, self.screen, self.file = keyboard, screen, file
+        self.game = match.game
+        self.names = {seat: sitter.name for seat, sitter in enumerate(sitters)}
+        people = sum(sitter.bot is None for sitter in sitters)
+        self.covers = self.game.info.hides and people > 1
+        self.last_person: int | None = None
+        self.told = len(match.steps)
+
+    def play(self) -> None:
+        """Until the match is over, or somebody leaves (`Left`)."""
+        self._save()
+        while not self.match.over:
+            assert self.match.actor is not None
+            sitter = self.sitters[self.match.actor]
+            if sitter.bot is None:
+                self._person(self.match.actor)
+            else:
+                self.match.play(sitter.bot.choose(self.match))
+            self._save()
+        self._tell_news(self._eyes())
+        self._show(self.game.draw(self.match.view(self._eyes()), self.lang))
+        self._show(self.final_points())
+
+    # What is shown
+
+    def _show(self, words: str) -> None:
+        encoding = getattr(self.screen, "encoding", None) or "utf-8"
+        self.screen.write(words.encode(encoding, "replace").decode(encoding) + "\n")
+        self.screen.flush()
+
+    def _say(self, name: str, **particulars: object) -> None:
+        self._show(text(name, self.lang, **particulars))
+
+    def _eyes(self) -> int | None:
+        """Whose eyes look at the screen: those of the only person, else a spectator's."""
+        people = [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
+        return people[0] if len(people) == 1 else None
+
+    def _tell_news(self, eyes: int | None) -> None:
+        """What happened since the screen was last used, in sentences."""
+        for facts in self.match.chronicle(eyes, self.told):
+            self._show("· " + " ".join(self.game.tell(f, self.lang, self.names) for f in facts))
+        self.told = len(self.match.steps)
+
+    def _ask(self, seat: int) -> None:
+        view = self.match.view(seat)
+        self._show("\n" + self.game.draw(view, self.lang))
+        self._show(self.game.tell(self.game.asks(view), self.lang, self.names))
+
+    # A person's turn
+
+    def _person(self, seat: int) -> None:
+        self._cover(seat)
+        self._tell_news(seat)
+        self._ask(seat)
+        if self.last_person is None:
+            self._say("first_help")
+        self.last_person = seat
+        before = (self.match.ply, len(self.match.steps))
+        while (self.match.ply, len(self.match.steps)) == before:
+            self._obey(seat, self._read("> "))
+
+    def _cover(self, seat: int) -> None:
+        """Between two people whose hands are their own, the screen is wiped and handed over."""
+        if self.covers and self.last_person not in (None, seat):
+            self._show("\n" * _COVER_LINES)
+            self._say("cover", who=self.names[seat])
+            self._read("")
+
+    def _read(self, prompt: str) -> str:
+        self.screen.write(prompt)
+        self.screen.flush()
+        line = self.keyboard.readline()
+        if not line:
+            raise Left
+        return line.strip()
+
+    def _obey(self, seat: int, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command = COMMANDS.get(word.lower())
+        if not line:
+            return
+        try:
+            if command is None:
+                self._act(line)
+            else:
+                self._commands[command](self, seat, rest.strip())
+        except Malformed as error:
+            self._say("unknown", typed=line, detail=str(error))
+
+    def _act(self, line: str) -> None:
+        action = self.game.actions.parse(line)
+        try:
+            self.match.play(action)
+        except NotLegal:
+            self._refuse(action)
+
+    def _refuse(self, action: Action) -> None:
+        refused = self.match.refusal(action, self.lang)
+        assert refused is not None
+        self._say("refused", reason=_inside(refused.text), rule=refused.rule)
+
+    # Commands
+
+    def _help(self, seat: int, rest: str) -> None:
+        example = self.game.actions.text(self.match.legal()[0], self.lang)
+        self._say("help", example=example)
+
+    def _list(self, seat: int, rest: str) -> None:
+        self._say("choices")
+        self._show(list_choices(self.game.actions, self.match.legal(), self.lang))
+
+    def _what(self, seat: int, rest: str) -> None:
+        action = self.game.actions.parse(rest)
+        if self.match.refusal(action):
+            self._refuse(action)
+            return
+        facts = self.match.forecast(action)
+        self._show(" ".join(self.game.tell(fact, self.lang, self.names) for fact in facts))
+
+    def _why(self, seat: int, rest: str) -> None:
+        action = self.game.actions.parse(rest)
+        if self.match.refusal(action):
+            self._refuse(action)
+        else:
+            self._say("allowed")
+
+    def _back(self, seat: int, rest: str) -> None:
+        """Free inside one's own turn; against bots only, always, back to one's own last action."""
+        steps = self.match.free_steps(seat)
+        if steps == 0 and self._eyes() is not None:
+            steps = self._steps_to_own_action(seat)
+        if steps == 0:
+            self._say("nothing_to_take_back")
+            return
+        whole_turn = rest in ("turn", "tour")
+        for _ in range(steps if whole_turn or self.match.steps[-1].seat != seat else 1):
+            taken = self.match.undo()
+        self.told = len(self.match.steps)
+        self._say("taken_back", action=self.game.actions.text(taken, self.lang))
+
+    def _steps_to_own_action(self, seat: int) -> int:
+        for count, step in enumerate(reversed(self.match.steps), 1):
+            if step.seat == seat:
+                return count
+        return 0
+
+    def _board(self, seat: int, rest: str) -> None:
+        self._ask(seat)
+
+    def _rules(self, seat: int, rest: str) -> None:
+        rules = self.game.rules(self.lang)
+        numbers = [rest] if rest else self.game.asks(self.match.view(seat))["rules"]
+        for number in numbers:
+            if number in rules.by_number:
+                rule = rules[number]
+                self._show(f"{rule.number} {rule.title}. {rule.text}")
+            else:
+                self._say("no_rule", number=number)
+
+    def _log(self, seat: int, rest: str) -> None:
+        for number, facts in enumerate(self.match.chronicle(seat), 1):
+            told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
+            self._show(f"{number:4} {told}")
+
+    def _points(self, seat: int, rest: str) -> None:
+        if self.game.info.hides and not self.match.over:
+            self._show(self.game.draw(self.match.view(seat), self.lang))
+        else:
+            self._show(self.final_points())
+
+    def _save_copy(self, seat: int, rest: str) -> None:
+        try:
+            write_record(Path(rest), self.saved())
+            self._say("saved", file=rest)
+        except OSError as error:
+            self._say("not_saved", detail=error.strerror)
+
+    def _quit(self, seat: int, rest: str) -> None:
+        raise Left
+
+    _commands: ClassVar[dict[str, Callable[["TerminalTable", int, str], None]]] = {
+        "help": _help,
+        "list": _list,
+        "what": _what,
+        "why": _why,
+        "back": _back,
+        "board": _board,
+        "rules": _rules,
+        "log": _log,
+        "points": _points,
+        "save": _save_copy,
+        "quit": _quit,
+    }
+
+    # Keeping and ending
+
+    def saved(self) -> Record:
+        """Everything needed to go on, the key included: it is the user's own file."""
+        seats = [{"name": s.name, "bot": s.kind} for s in self.sitters]
+        return replace(self.match.record(reveal=True), table={"seats": seats})
+
+    def _save(self) -> None:
+        if self.file is not None:
+            write_record(self.file, self.saved())
+
+    def final_points(self) -> str:
+        """Every seat's place, points, and where they come from."""
+        lines = [text("final" if self.match.over else "so_far", self.lang)]
+        ranking, points = self.match.ranking, self.match.points
+        for seat in sorted(range(self.match.seats), key=lambda seat: ranking[seat]):
+            place = {"rank": ranking[seat], "who": self.names[seat], "points": points[seat]}
+            lines.append(text("place", self.lang, **place))
+            for fact in self.game.tally(self.match.state, seat):
+                told = self.game.tell(fact, self.lang, self.names)
+                lines.append(f"     {signed(fact['points']):>3}  {told}")
+        winners = [self.names[seat] for seat, rank in enumerate(ranking) if rank == 1]
+        if self.match.over:
+            outcome = "wins" if len(winners) == 1 else "shared"
+            lines.append(text(outcome, self.lang, who=listing(winners, self.lang)))
+        return "\n".join(lines)
+
+
+def _inside(sentence: str) -> str:
+    """A sentence to stand inside another."""
+    return sentence[:1].lower() + sentence[1:]

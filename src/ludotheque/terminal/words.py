@@ -1,0 +1,105 @@
+"""What the terminal table says, in French and English."""
+
+from typing import Any, Final
+
+from ludotheque.core.words import Lang, Words, say
+
+TEXTS: Final[dict[str, Words]] = {
+    "commitment": {
+        "en": "The house is bound to its shuffle: {commitment}",
+        "fr": "La maison est liée à son mélange : {commitment}",
+    },
+    "saved_to": {
+        "en": "Every move is kept in {file}",
+        "fr": "Chaque coup est gardé dans {file}",
+    },
+    "resume_with": {
+        "en": "Go on with: ludotheque play --resume {file}",
+        "fr": "Pour reprendre : ludotheque play --resume {file}",
+    },
+    "compiling": {
+        "en": "Preparing the rules of {game} (once on this machine, under a minute)…",
+        "fr": "Préparation des règles de {game} (une fois sur cette machine, moins d’une minute)…",
+    },
+    "first_help": {
+        "en": "Type an action, or ? for help.",
+        "fr": "Tapez une action, ou ? pour l’aide.",
+    },
+    "help": {
+        "en": """An action is typed as in the list, for instance: {example}
+  list (l)          what you may do now
+  what ACTION       what an action would cause
+  why ACTION        why an action is not allowed
+  back (z)          take back your last action; back turn: all of this turn
+  board (b)         draw the table again
+  rules [NUMBER]    the rules of this moment, or one rule
+  log · points      what happened · where the points come from
+  save FILE         keep a copy elsewhere
+  quit (q)          leave; every move is kept""",
+        "fr": """Une action se tape comme dans la liste, par exemple : {example}
+  liste (l)         ce que vous pouvez faire
+  effet ACTION      ce qu’une action causerait
+  pourquoi ACTION   pourquoi une action n’est pas permise
+  retour (z)        reprendre votre dernière action ; retour tour : tout ce tour
+  table (b)         redessiner la table
+  règles [NUMÉRO]   les règles du moment, ou une règle
+  journal · points  ce qui s’est passé · d’où viennent les points
+  sauver FICHIER    garder une copie ailleurs
+  quitter (q)       partir ; chaque coup est gardé""",
+    },
+    "refused": {
+        "en": "Not allowed: {reason} (rule {rule}).",
+        "fr": "Pas permis : {reason} (règle {rule}).",
+    },
+    "allowed": {"en": "That is allowed.", "fr": "C’est permis."},
+    "unknown": {
+        "en": "{detail}. Type ? for help.",
+        "fr": "Je ne comprends pas « {typed} ». Tapez ? pour l’aide, l pour la liste.",
+    },
+    "no_rule": {"en": "There is no rule {number}.", "fr": "Il n’y a pas de règle {number}."},
+    "taken_back": {"en": "Taken back: {action}.", "fr": "Repris : {action}."},
+    "nothing_to_take_back": {
+        "en": "Nothing can be taken back: it was another’s move, or something has come to light.",
+        "fr": "Rien à reprendre : c’était le coup d’un autre, ou quelque chose a été révélé.",
+    },
+    "saved": {"en": "Saved to {file}", "fr": "Sauvé dans {file}"},
+    "not_saved": {"en": "Could not save: {detail}", "fr": "Impossible de sauver : {detail}"},
+    "cover": {
+        "en": "Hand the screen to {who}, then press Enter.",
+        "fr": "Passez l’écran à {who}, puis appuyez sur Entrée.",
+    },
+    "final": {"en": "Final points", "fr": "Points finaux"},
+    "so_far": {"en": "Points so far", "fr": "Points jusqu’ici"},
+    "place": {
+        "en": "{rank}. {who}: {points:point|points}",
+        "fr": "{rank}. {who} : {points:point|points}",
+    },
+    "shared": {"en": "{who} share the win.", "fr": "{who} se partagent la victoire."},
+    "wins": {"en": "{who} wins.", "fr": "{who} gagne."},
+    "bot": {"en": "bot, {kind}", "fr": "robot, {kind}"},
+    "choices": {"en": "You may:", "fr": "Vous pouvez :"},
+    "step": {"en": "— {number} of {count} —", "fr": "— {number} sur {count} —"},
+    "replay_help": {
+        "en": "Enter: next · b: back · a number: go there · e: end · q: quit",
+        "fr": "Entrée : suivant · b : retour · un nombre : y aller · e : fin · q : quitter",
+    },
+    "interrupted": {"en": "Left.", "fr": "Parti."},
+}
+
+COMMANDS: Final[dict[str, str]] = {
+    **dict.fromkeys(("?", "help", "h", "aide"), "help"),
+    **dict.fromkeys(("list", "l", "liste"), "list"),
+    **dict.fromkeys(("what", "effet"), "what"),
+    **dict.fromkeys(("why", "pourquoi"), "why"),
+    **dict.fromkeys(("back", "undo", "z", "retour"), "back"),
+    **dict.fromkeys(("board", "b", "table"), "board"),
+    **dict.fromkeys(("rules", "rule", "règles", "règle", "regles"), "rules"),
+    **dict.fromkeys(("log", "journal"), "log"),
+    **dict.fromkeys(("points",), "points"),
+    **dict.fromkeys(("save", "sauver"), "save"),
+    **dict.fromkeys(("quit", "q", "exit", "quitter"), "quit"),
+}
+
+
+def text(name: str, lang: Lang, **particulars: Any) -> str:
+    return say(TEXTS[name], lang, {}, particulars)
