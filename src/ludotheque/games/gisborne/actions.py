@@ -5,6 +5,11 @@ from typing import Final
 from ludotheque.core.actions import ActionTable, Domain, Verb
 from ludotheque.games.gisborne.data import KINDS, SCORING_CARDS, VALUES
 
+
+def _french(kind: str) -> str:
+    return kind.replace("silver", "argent").replace("gold", "or")
+
+
 CARD = Domain("card", ("tent", *KINDS))
 KIND = Domain("card", KINDS)
 TOKEN = Domain("token", VALUES)
@@ -16,6 +21,15 @@ ACTIONS: Final = ActionTable(
     Verb("discard", (KIND,)),  # 6.10  set aside at a river
     Verb("lose", (TOKEN,)),  # 6.13    what the wolves get
     Verb("chest", (COUNT,)),  # 8.3    how many of the cards go into the chest
+    french={
+        "lay": "poser",
+        "done": "terminé",
+        "discard": "défausser",
+        "lose": "perdre",
+        "chest": "coffre",
+        "tent": "tente",
+        **{kind: _french(kind) for kind in KINDS if kind != _french(kind)},
+    },
 )
 
 LAY_TENT: Final = ACTIONS.start["lay"]

@@ -1,7 +1,7 @@
 """Gisborne as text: the path tile by tile, and what each seat has."""
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
 from ludotheque.games.gisborne.data import KINDS
 from ludotheque.games.gisborne.words import TERMS, card_text
 
@@ -10,8 +10,9 @@ _MARGIN = 8
 
 _LABELS: dict[str, Words] = {
     "legend": {
-        "en": "◆2 map, token of 2 · ◇ map · V village · S swamp · > < shortcut · ≈ river · W wolves",
-        "fr": "◆2 carte, jeton de 2 · ◇ carte · V village · M marais · > < raccourci · ≈ rivière · L loups",
+        "en": "◆2 map, token 2 · ◇ map · V village · S swamp · > < shortcut · ≈ river · W wolves",
+        "fr": "◆2 carte, jeton 2 · ◇ carte · V village · M marais · > < raccourci · ≈ rivière"
+        " · L loups",
     },
     "jetty": {"en": "jetty", "fr": "quai"},
     "start": {"en": "start", "fr": "départ"},
@@ -110,7 +111,7 @@ def _stock(view: Json, lang: Lang) -> str:
             f"{_LABELS['round'][lang]} {view['round']}",
             f"{view['tiles_to_come']} {_LABELS['to_come'][lang]}",
             f"{_LABELS['pile'][lang]} {view['pile']}",
-            f"{_LABELS['discards'][lang]}: {discards}",
+            f"{_LABELS['discards'][lang]}{COLON[lang]} {discards}",
         )
     )
 
@@ -135,11 +136,11 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
         f"{_LABELS['tokens'][lang]} {' '.join(map(str, held['tokens'])) or '–'}",
     ]
     if held["shown"]:
-        entries.append(f"{_LABELS['shown'][lang]}: {cards_text(held['shown'], lang)}")
+        entries.append(f"{_LABELS['shown'][lang]}{COLON[lang]} {cards_text(held['shown'], lang)}")
     if held["laid"]:
         lay = cards_text(held["lay"], lang) if held["lay"] is not None else str(held["laid"])
-        entries.append(f"{_LABELS['laid'][lang]}: {lay}")
-    return f"{mark} {SEAT_NAMES[seat][lang]}: " + " · ".join(entries)
+        entries.append(f"{_LABELS['laid'][lang]}{COLON[lang]} {lay}")
+    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
 
 
 def _where(held: Json, lang: Lang) -> str:
@@ -150,4 +151,5 @@ def _where(held: Json, lang: Lang) -> str:
 
 
 def _hand(view: Json, lang: Lang) -> str:
-    return f"{_LABELS['hand'][lang]}: {cards_text(view['seats'][view['you']]['hand'], lang) or '–'}"
+    cards = cards_text(view["seats"][view["you"]]["hand"], lang) or "–"
+    return f"{_LABELS['hand'][lang]}{COLON[lang]} {cards}"

@@ -68,29 +68,25 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
 
 def _decision(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact]:
     who = int(was.actor)
-    own = who == eyes
     if action.verb == "lay":
-        laid = [_card_laid(was, action, own)]
-        if laid_cards(was, who) == MOST_LAID - 1:
-            return laid + _lay_ended(was, now, who, eyes)
-        return laid + (_plan(was, now, who) if own else [])
+        return _card_laid(was, action, now, eyes)
     if action.verb == "done":
         return _lay_ended(was, now, who, eyes)
     if action.verb == "discard":
         aside: Fact = {"what": "discard", "who": who, "card": action.args[0]}
-        return [aside if own else {"what": "sets_aside", "who": who}, *_discarded(was, now)]
+        return ([aside] if who == eyes else []) + _discarded(was, now)
     if action.verb == "lose":
         return [{"what": "lose", "who": who, "points": -action.args[0]}]
     return _chest_or_hand(was, now, who, action.args[0], eyes)
 
 
-def _card_laid(was: Any, action: Action, own: bool) -> Fact:
+def _card_laid(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact]:
+    """Others learn nothing before the lay is complete, and then only how many cards it has."""
     who = int(was.actor)
-    if not own:
-        return {"what": "lays", "who": who}
-    if action.args[0] == "tent":
-        return {"what": "lay_tent", "who": who}
-    return {"what": "lay", "who": who, "card": action.args[0]}
+    laid: list[Fact] = [{"what": "lay", "who": who, "card": action.args[0]}] if who == eyes else []
+    if laid_cards(was, who) == MOST_LAID - 1:
+        return laid + _lay_ended(was, now, who, eyes)
+    return laid + (_plan(was, now, who) if who == eyes else [])
 
 
 def _lay_ended(was: Any, now: Any, who: int, eyes: int | None) -> list[Fact]:

@@ -43,13 +43,8 @@ TERMS: Final[Terms] = {
 
 # One template for every fact; `who` is a seat
 MESSAGES: Final[dict[str, Words]] = {
-    # decisions; other eyes than the actor's see less of some of them
+    # decisions; cards laid or set aside are told to their owner only
     "lay": {"en": "{who:@seat} lays {card:@card}.", "fr": "{who:@seat} pose {card:@card}."},
-    "lay_tent": {"en": "{who:@seat} lays the tent.", "fr": "{who:@seat} pose la tente."},
-    "lays": {
-        "en": "{who:@seat} lays a card face down.",
-        "fr": "{who:@seat} pose une carte face cachée.",
-    },
     "done": {
         "en": "{who:@seat} has laid {count:card|cards}.",
         "fr": "{who:@seat} a posé {count:carte|cartes}.",
@@ -77,10 +72,6 @@ MESSAGES: Final[dict[str, Words]] = {
     "discard": {
         "en": "{who:@seat} sets {card:@card} aside, to be discarded.",
         "fr": "{who:@seat} met de côté {card:@card}, à défausser.",
-    },
-    "sets_aside": {
-        "en": "{who:@seat} sets a card aside.",
-        "fr": "{who:@seat} met une carte de côté.",
     },
     "lose": {
         "en": "{who:@seat} leaves a token to the wolves: {points}.",

@@ -45,7 +45,7 @@ def _shuffle_rest(s: np.record, items: Any, start: int) -> None:
 def _gather(s: np.record, seat: int) -> None:
     """All cards the seat has not seen become one shuffled pile.
 
-    What others have is covered until it is dealt anew: so many cards, all counted as the first kind.
+    What others have is covered until it is dealt anew: all of it counts as the first kind.
     """
     for i in range(s.pile_size):
         s.chested[s.pile[i]] += 1
