@@ -62,17 +62,17 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
             rank[seat] += int(is_ahead(s, other, seat))
 
 
-# What a guess is made of, in points. Chosen by reasoning and a few thousand greedy matches.
-_SHARPNESS = 0.35
-_WORTH_OF_SPACE = 0.12
-_WORTH_OF_STEP_IN_HAND = 0.06
-_WORTH_OF_CARD_DUE = 0.25
-_WORTH_OF_SCORING = 1.5
-_WORTH_OF_LEAD = 1.0
-_WORTH_OF_VILLAGE = 0.4
-_COST_OF_SWAMP = 0.8
-_COST_OF_WOLVES = 1.5
-_COST_OF_CUT = 0.2  # for each card
+# What a guess is made of, in points: found by some 80,000 greedy matches of three seats.
+_SHARPNESS = 0.3
+_WORTH_OF_SPACE = 0.36
+_WORTH_OF_STEP_IN_HAND = 0.02
+_WORTH_OF_CARD_DUE = 0.56
+_WORTH_OF_SCORING = 0.4
+_WORTH_OF_LEAD = 1.4  # shared out among the pawns that are behind
+_WORTH_OF_VILLAGE = 0.13
+_COST_OF_SWAMP = 1.9
+_COST_OF_WOLVES = 1.6
+_COST_OF_CUT = 0.05  # for each card
 
 
 @kernel
@@ -102,29 +102,21 @@ def worth(s: np.record, seat: int) -> float:
     start = int(s.position[seat])
     if s.phase != LAYING or laid_cards(s, seat) == 0:
         return value + _worth_of_place(s, seat, start)
-    value += _WORTH_OF_CARD_DUE * draws_of(s, seat)
+    value += _WORTH_OF_CARD_DUE * draws_of(s, seat) * _road_ahead(s)
     steps = steps_of(s, seat)
     if steps == 0:
-        return value + _worth_of_place(s, seat, start) + _worth_of_company(s, seat)
+        return value + _worth_of_place(s, seat, start)
     space = outlook(s, seat, steps)
     return value + _worth_of_place(s, seat, space) + _worth_of_stop(s, seat, max(start, 0), space)
 
 
 @kernel
 def _worth_of_hand(s: np.record, seat: int) -> float:
-    """Cards lose their worth towards the end of the path."""
+    """With what lies beside a tent, which comes back; cards are worth less towards the end."""
     steps = 0.0
     for kind in range(len(KINDS)):
-        steps += float(s.hand[seat, kind]) * float(STEPS[kind])
-    return steps * _WORTH_OF_STEP_IN_HAND * _road_ahead(s)
-
-
-@kernel
-def _worth_of_company(s: np.record, seat: int) -> float:
-    """What was laid beside a tent comes back."""
-    steps = 0.0
-    for kind in range(len(KINDS)):
-        steps += float(s.laid[seat, kind]) * float(STEPS[kind]) * float(s.tent[seat])
+        cards = int(s.hand[seat, kind]) + int(s.laid[seat, kind]) * int(s.tent[seat])
+        steps += float(cards * int(STEPS[kind]))
     return steps * _WORTH_OF_STEP_IN_HAND * _road_ahead(s)
 
 
