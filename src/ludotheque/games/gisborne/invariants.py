@@ -6,7 +6,7 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
-from ludotheque.games.gisborne.chests import cards_offered
+from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
     BAG,
     BEACH_PLACES,
@@ -26,7 +26,7 @@ from ludotheque.games.gisborne.data import (
     WOLVES,
 )
 from ludotheque.games.gisborne.laying import highest_laid, may_mix
-from ludotheque.games.gisborne.moving import all_have_passed
+from ludotheque.games.gisborne.moving import all_have_passed, arrived
 from ludotheque.games.gisborne.path import (
     SPACES,
     is_beach,
@@ -299,7 +299,9 @@ def _question_is_sound(s: np.record) -> bool:
         return bool(special_on(s, int(s.position[s.actor])) == WOLVES and _has_token(s))
     if s.phase == CHESTING:
         asked = s.scorings > 0 and s.turn < s.seats - 1 and cards_offered(s) > 0
-        return bool(asked and _laid_by_all(s) == 0)
+        return bool(asked and _laid_by_all(s) == 0 and end_in_sight(s) == 0)
+    if arrived(s) > 0 or s.still == STALL_ROUNDS:
+        return False
     return bool(s.phase == LAYING and s.scorings == 0 and _those_before_have_laid(s))
 
 

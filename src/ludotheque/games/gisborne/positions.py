@@ -127,7 +127,7 @@ def _read_path(s: Any, fields: Fields) -> None:
     names = fields.take("path", list, [])
     s.path = _completed(s, [_index(name, TILES[1:-1], "path tile") + 1 for name in names], "path")
     tokens = [integer(v, "a token of the bag", 1, max(BAG)) for v in fields.take("bag", list, [])]
-    s.bag = _completed(s, tokens, "bag")
+    s.bag = _completed(s, tokens + _held_beside(s, tokens), "bag")
     s.placed = 1
     furthest = max(s.position[: s.seats].tolist())
     reach(s, furthest)
@@ -152,23 +152,47 @@ def _completed(s: Any, given: list[int], name: str) -> list[int]:
     return [int(item) for item in items]
 
 
+def _held_beside(s: Any, given: list[int]) -> list[int]:
+    """Tokens that seats hold have been turned up, so they come first among those not given."""
+    rest = list(BAG)
+    for value in given:
+        if value in rest:
+            rest.remove(value)
+    held = tokens_of(s.tokens.sum(axis=0))
+    highest_first = sorted(set(held), reverse=True)  # a 1 can also come from the start tile
+    return [v for v in highest_first for _ in range(min(held.count(v), rest.count(v)))]
+
+
 def _called(item: int, name: str) -> str:
     return TILES[item] if name == "path" else f"a token of {item}"
 
 
 def _read_tokens(s: Any, lying: list[Any] | None) -> None:
     if lying is None:
-        lying = [_usual_token(s, place) for place in range(PLACES)]
-    if len(lying) != PLACES:
+        s.lying = [_usual_token(s, place) for place in range(PLACES)]
+        _take_off_what_is_held(s)
+    elif len(lying) == PLACES:
+        s.lying = [integer(value, "lying", 0, max(VALUES)) for value in lying]
+    else:
         raise Malformed(f"lying has {PLACES} values, one for each tile of the path")
-    s.lying = [integer(value, "lying", 0, max(VALUES)) for value in lying]
-    to_come = s.bag[min(int(s.placed) - 1, PATH_TILES - 1) :].tolist()
     for value, count in zip(VALUES, BOX.tokens, strict=True):
-        found = to_come.count(value) + int((s.lying == value).sum())
-        found += int(s.tokens[:, value - 1].sum())
-        if found > count:
+        if (found := _count_tokens(s, value)) > count:
             raise Malformed(f"there are {found} tokens of {value}; the box has {count}")
         s.lost[value - 1] = count - found
+
+
+def _take_off_what_is_held(s: Any) -> None:
+    for place in range(PLACES):
+        value = int(s.lying[place])
+        if value and _count_tokens(s, value) > BOX.tokens[value - 1]:
+            s.lying[place] = 0
+
+
+def _count_tokens(s: Any, value: int) -> int:
+    """Those to come, those lying and those held."""
+    to_come = s.bag[min(int(s.placed) - 1, PATH_TILES - 1) :].tolist()
+    held = int(s.tokens[:, value - 1].sum())
+    return int(to_come.count(value)) + int((s.lying == value).sum()) + held
 
 
 def _usual_token(s: Any, place: int) -> int:
