@@ -50,7 +50,7 @@ class Race:
     def rule_against(self, action: str) -> str | None:
         """The rule that forbids an action, or None."""
         refused = self.match.refusal(action)
-        return refused and refused.rule
+        return refused.rule if refused else None
 
     @property
     def positions(self) -> list[int]:

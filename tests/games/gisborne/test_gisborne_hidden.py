@@ -158,8 +158,8 @@ def test_worlds_keep_what_is_known_and_draw_the_rest_anew(race: Any) -> None:
         assert world.state.hand[0][-1] >= 2, "the two gold 4 are known"
         assert world.state.hand[0].sum() == 5
         assert world.state.path[0] == game.match.state.path[0]
-    for hidden in (lambda s: s.hand[0], lambda s: s.path, lambda s: s.bag, lambda s: s.chested):
-        assert len({hidden(world.state).tobytes() for world in worlds}) > 5
+    for hidden in ("hand", "path", "bag", "chested", "pile"):
+        assert len({world.state[hidden].tobytes() for world in worlds}) > 5, hidden
 
 
 def test_worlds_hold_every_legal_kind_of_lay(race: Any) -> None:

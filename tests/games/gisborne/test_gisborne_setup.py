@@ -15,7 +15,8 @@ SEATS = (3, 4, 5)
 def all_cards(match: Match) -> Counter[str]:
     """Every movement card on the table, by kind."""
     data = match.position()
-    cards = Counter(data["pile"]) + Counter(data["discards"]) + Counter(data["chested"])
+    cards: Counter[str] = Counter(data["pile"])
+    cards += Counter(data["discards"]) + Counter(data["chested"])
     for seat in data["seats"]:
         cards += Counter(seat["hand"]) + Counter(seat["laid"])
     return cards
