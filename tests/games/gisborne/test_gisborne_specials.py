@@ -187,6 +187,7 @@ def test_cards_are_set_aside_in_order_and_discarded_together(race: Any) -> None:
         "discard silver-3",
     ]
     assert game.rule_against("discard gold-4") == "6.10", "three must go, and none comes after gold"
+    assert game.rule_against("discard gold-3") == "6.10", "there is none"
     game.play("discard silver-2")
     assert game.match.view(None)["discards"] == {}
     assert game.rule_against("discard bronze-1") == "3.6"

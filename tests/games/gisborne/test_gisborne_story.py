@@ -236,3 +236,42 @@ def test_laid_cards_show_as_a_number_until_they_are_up(race: Any) -> None:
     game.lay("b1 b2")
     assert "laid: 2" in game.match.game.draw(game.match.view(1), "en")
     assert "laid: 1 × bronze 1, 1 × bronze 2" in game.match.game.draw(game.match.view(0), "en")
+
+
+def asked(game: Any, lang: Lang = "en") -> str:
+    view = game.match.view(game.match.actor)
+    return str(game.match.game.tell(game.match.game.asks(view), lang))
+
+
+def test_every_question_is_asked_in_words(race: Any) -> None:
+    game = race((11, "b1 b1 b2 s2 s3 g4"), (4, "b2"), (1, "b1"), path="P7")
+    assert asked(game) == "Garnet: lay one to five cards face down."
+    game.play("lay bronze-1")
+    assert asked(game, "fr") == "Grenat : 1 carte posée. En poser d’autres, ou terminer."
+    game.play("done")
+    game.lay("b2")
+    game.lay("b1")
+    assert asked(game) == "Garnet: across the river. 2 more cards have to go."
+    game.play("discard bronze-1", "discard bronze-2")
+    assert asked(game) == "Garnet: 3 cards unseen. How many go into the chest?"
+    assert asked(game, "fr") == "Grenat : 3 cartes face cachée. Combien au coffre ?"
+    game = race((15, "b1"), (2, ""), (1, ""), path="P9", held={0: {"tokens": [1, 3]}})
+    game.lay_all("b1", "t", "t")
+    assert asked(game) == "Garnet: which token do the wolves get?"
+    game = race((97, "b1"), (2, ""), (1, ""))
+    game.lay_all("b1", "t", "t")
+    assert asked(game) == "The match is over."
+
+
+def test_a_lay_that_leads_nowhere_is_forecast_without_an_aim(race: Any) -> None:
+    game = race((12, "b1"), (2, ""), (1, ""), path="P3")
+    forecast = game.match.forecast("lay bronze-1")
+    assert forecast == [
+        {"what": "lay", "who": 0, "card": "bronze-1"},
+        {"what": "plan", "steps": 0, "count": 2},
+    ]
+
+
+def test_a_shortcut_is_forecast(race: Any) -> None:
+    game = race((9, "b2"), (2, ""), (1, ""), path="P5")
+    assert {"what": "aims", "tile": "P5", "space": 9} in game.match.forecast("lay bronze-2")

@@ -33,10 +33,11 @@ LEGAL: Final = 0
     NOT_IN_HAND,
     ANOTHER_COLOUR,
     OUT_OF_ORDER,
+    NONE_TO_DISCARD,
     TOO_FEW_FOLLOW,
     NO_SUCH_TOKEN,
     NOT_SO_MANY,
-) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 14)
+) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 15)
 
 ROOM: Final = len(KINDS) + 2
 
@@ -84,7 +85,7 @@ def _refuse_card(s: np.record, seat: int, kind: int) -> int:
 def _refuse_discard(s: np.record, kind: int) -> int:
     """Rule 6.10."""
     if s.hand[s.actor, kind] == 0:
-        return NOT_IN_HAND
+        return NONE_TO_DISCARD
     if may_be_set_aside(s, kind):
         return LEGAL
     return OUT_OF_ORDER if enough_from(s, kind) else TOO_FEW_FOLLOW

@@ -53,12 +53,10 @@ def draw_to_hand(s: np.record, seat: int, count: int) -> None:
 
 @kernel
 def draw_to_chest(s: np.record, seat: int, count: int) -> None:
-    """Rule 8.3: nobody looks at these."""
+    """Rule 8.3: nobody looks at these. No more are offered than are left (`cards_offered`)."""
     for _ in range(count):
-        kind = draw_card(s)
-        if kind != NO_CARD:
-            s.chested[kind] += 1
-            s.chest[seat] += 1
+        s.chested[draw_card(s)] += 1
+        s.chest[seat] += 1
 
 
 @kernel

@@ -282,6 +282,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
             "fr": "les cartes se suivent du bronze à l’or et de la plus basse à la plus haute : {card:@card} vient avant {last:@card}",
         },
     ),
+    judge.NONE_TO_DISCARD: Forbidden(
+        "6.10",
+        {
+            "en": "you have no {card:@card} left to discard",
+            "fr": "vous n’avez plus de carte {card:@card} à défausser",
+        },
+    ),
     judge.TOO_FEW_FOLLOW: Forbidden(
         "6.10",
         {
