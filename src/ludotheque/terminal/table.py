@@ -219,8 +219,9 @@ class TerminalTable:
 
     def _log(self, seat: int, rest: str) -> None:
         for number, facts in enumerate(self.match.chronicle(seat), 1):
-            told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
-            self._show(f"{number:4} {told}")
+            if facts:
+                told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
+                self._show(f"{number:4} {told}")
 
     def _points(self, seat: int, rest: str) -> None:
         if self.game.info.hides and not self.match.over:

@@ -68,7 +68,7 @@ def _tile(view: Json, tile: Json, lang: Lang) -> list[str]:
     """A line of spaces, and where pawns stand a second one."""
     name = _LABELS[tile["tile"]][lang] if tile["tile"] in _LABELS else tile["tile"]
     cells = [_space(tile, n, lang) for n in range(1, tile["spaces"] + 1)]
-    lines = [f"{name:<{_MARGIN}}" + "".join(cells)]
+    lines = [(f"{name:<{_MARGIN}}" + "".join(cells)).rstrip()]
     pawns = {s["space"]: i for i, s in enumerate(view["seats"]) if s["tile"] == tile["tile"]}
     if pawns:
         row = [

@@ -71,7 +71,7 @@ def _decision(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact
     if action.verb == "lay":
         return _card_laid(was, action, now, eyes)
     if action.verb == "done":
-        return _lay_ended(was, now, who, eyes)
+        return _lay_ended(now, who)
     if action.verb == "discard":
         aside: Fact = {"what": "discard", "who": who, "card": action.args[0]}
         return ([aside] if who == eyes else []) + _discarded(was, now)
@@ -84,21 +84,17 @@ def _card_laid(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fac
     """Others learn nothing before the lay is complete, and then only how many cards it has."""
     who = int(was.actor)
     laid: list[Fact] = [{"what": "lay", "who": who, "card": action.args[0]}] if who == eyes else []
-    if laid_cards(was, who) == MOST_LAID - 1:
-        return laid + _lay_ended(was, now, who, eyes)
-    return laid + (_plan(was, now, who) if who == eyes else [])
+    laid += _plan(was, now, who) if who == eyes else []
+    return laid + (_lay_ended(now, who) if laid_cards(was, who) == MOST_LAID - 1 else [])
 
 
-def _lay_ended(was: Any, now: Any, who: int, eyes: int | None) -> list[Fact]:
-    count = laid_cards(now, who)
-    facts: list[Fact] = [{"what": "done", "who": who, "count": count}]
-    if who == eyes:
-        facts += _plan(was, now, who)
+def _lay_ended(now: Any, who: int) -> list[Fact]:
+    facts: list[Fact] = [{"what": "done", "who": who, "count": laid_cards(now, who)}]
     return facts + (_turned_up(now) if now.phase == MOVING else [])
 
 
 def _plan(was: Any, now: Any, who: int) -> list[Fact]:
-    """What the seat itself can foresee of its own move, as the table lies before anybody moves."""
+    """What a seat can foresee of its own lay so far, as the table lies before anybody moves."""
     if now.tent[who]:
         return [{"what": "plan_tent", "count": draws_of(now, who)}]
     steps, draws = steps_of(now, who), draws_of(now, who)
