@@ -79,7 +79,7 @@ ROUND_FR = (
     "Grenat avance de 2 pas et s’arrête sur la case 6 de la tuile de départ. "
     "Grenat prend le jeton : +1. Un décompte de position suivra. "
     "Safran reste sous la tente. "
-    "Azur est poussé de 1 case. "
+    "La place est prise : Azur continue de 1 case. "
     "Azur avance de 2 pas et s’arrête sur la case 4 de la tuile de départ. "
     "Grenat pioche 2 cartes. Azur pioche 2 cartes. Safran pioche 2 cartes. "
     "Décompte de position."
@@ -253,7 +253,7 @@ def test_every_question_is_asked_in_words(race: Any) -> None:
     assert asked(game) == "Garnet: across the river. 2 more cards have to go."
     game.play("discard bronze-1", "discard bronze-2")
     assert asked(game) == "Garnet: 3 cards unseen. How many go into the chest?"
-    assert asked(game, "fr") == "Grenat : 3 cartes face cachée. Combien au coffre ?"
+    assert asked(game, "fr") == "Grenat : 3 cartes, face cachée. Combien au coffre ?"
     game = race((15, "b1"), (2, ""), (1, ""), path="P9", held={0: {"tokens": [1, 3]}})
     game.lay_all("b1", "t", "t")
     assert asked(game) == "Garnet: which token do the wolves get?"

@@ -1,7 +1,7 @@
 """Gisborne as text: the path tile by tile, and what each seat has."""
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
 from ludotheque.games.gisborne.data import KINDS
 from ludotheque.games.gisborne.words import TERMS, card_text
 
@@ -19,12 +19,12 @@ _LABELS: dict[str, Words] = {
     "end": {"en": "end", "fr": "fin"},
     "beach": {"en": "beach", "fr": "plage"},
     "round": {"en": "Round", "fr": "Manche"},
-    "to_come": {"en": "tiles to come", "fr": "tuiles à venir"},
+    "to_come": {"en": "tile to come|tiles to come", "fr": "tuile à venir|tuiles à venir"},
     "pile": {"en": "pile", "fr": "pioche"},
     "discards": {"en": "discards", "fr": "défausse"},
     "none": {"en": "none", "fr": "vide"},
-    "points": {"en": "points", "fr": "points"},
-    "cards": {"en": "cards", "fr": "cartes"},
+    "points": {"en": "point|points", "fr": "point|points"},
+    "cards": {"en": "card|cards", "fr": "carte|cartes"},
     "chest": {"en": "chest", "fr": "coffre"},
     "tokens": {"en": "tokens", "fr": "jetons"},
     "laid": {"en": "laid", "fr": "posées"},
@@ -109,7 +109,7 @@ def _stock(view: Json, lang: Lang) -> str:
     return " · ".join(
         (
             f"{_LABELS['round'][lang]} {view['round']}",
-            f"{view['tiles_to_come']} {_LABELS['to_come'][lang]}",
+            counted(view["tiles_to_come"], _LABELS["to_come"][lang], lang),
             f"{_LABELS['pile'][lang]} {view['pile']}",
             f"{_LABELS['discards'][lang]}{COLON[lang]} {discards}",
         )
@@ -129,9 +129,9 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     entries = [
-        f"{view['points'][seat]} {_LABELS['points'][lang]}",
+        counted(view["points"][seat], _LABELS["points"][lang], lang),
         _where(held, lang),
-        f"{held['cards']} {_LABELS['cards'][lang]}",
+        counted(held["cards"], _LABELS["cards"][lang], lang),
         f"{_LABELS['chest'][lang]} {held['chest']}",
         f"{_LABELS['tokens'][lang]} {' '.join(map(str, held['tokens'])) or '–'}",
     ]

@@ -96,7 +96,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "stays_swamp": {
         "en": "{who:@seat} is stuck in the swamp.",
-        "fr": "{who:@seat} reste enlisé dans le marais.",
+        "fr": "{who:@seat} s’enlise dans le marais.",
     },
     "tile": {
         "en": "{tile:@tile} is turned up, with a token of {points}.",
@@ -108,7 +108,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "pushed": {
         "en": "{who:@seat} is pushed on by {count:space|spaces}.",
-        "fr": "{who:@seat} est poussé de {count:case|cases}.",
+        "fr": "La place est prise : {who:@seat} continue de {count:case|cases}.",
     },
     "shortcut": {
         "en": "{who:@seat} takes the shortcut.",
@@ -128,11 +128,11 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "misses": {
         "en": "All have passed a token: the last, {who:@seat}, gets it: +{points}.",
-        "fr": "Tous ont dépassé un jeton : {who:@seat}, le dernier, le reçoit : +{points}.",
+        "fr": "Tous ont dépassé un jeton : il revient à {who:@seat}, qui passe en dernier : +{points}.",
     },
     "takes_four": {
         "en": "{who:@seat} is the first on the beach: +{points}.",
-        "fr": "{who:@seat} est le premier sur la plage : +{points}.",
+        "fr": "{who:@seat} ouvre la plage : +{points}.",
     },
     "crosses": {
         "en": "{who:@seat} crosses a river: three movement cards may stay in hand.",
@@ -170,7 +170,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "last_draws": {
         "en": "{who:@seat} comes last and takes {count:card|cards} in hand.",
-        "fr": "{who:@seat} est dernier et prend {count:carte|cartes} en main.",
+        "fr": "{who:@seat} ferme la marche et prend {count:carte|cartes} en main.",
     },
     "over_beach": {
         "en": "The beach is reached: the match is over.",
@@ -199,7 +199,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "ask_chest": {
         "en": "{who:@seat}: {offered:card|cards} unseen. How many go into the chest?",
-        "fr": "{who:@seat} : {offered:carte|cartes} face cachée. Combien au coffre ?",
+        "fr": "{who:@seat} : {offered:carte|cartes}, face cachée. Combien au coffre ?",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
     # where points come from
