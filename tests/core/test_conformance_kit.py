@@ -221,6 +221,22 @@ def test_a_leaking_kernel_is_named(
         look_often(match)
 
 
+def resample_nothing(s: Any, seat: int, key: Any) -> None:
+    for i in range(8):
+        s.key[i] = key[i]
+    s.chance = 0
+
+
+def test_a_resample_that_draws_nothing_anew_is_named(pebbles: Game) -> None:
+    with pytest.raises(Broken, match="so that bots see what is hidden"):
+        closely(broken(pebbles, resample=resample_nothing))
+
+
+def test_a_refusal_without_words_is_named(pebbles: Game) -> None:
+    with pytest.raises(Broken, match="refusal 2 has no words"):
+        closely(replace(pebbles, forbidden={1: pebbles.forbidden[1], 3: pebbles.forbidden[3]}))
+
+
 def look_often(match: Match) -> None:
     for seed in range(20):
         conformance.check_knowledge(match, seed)
