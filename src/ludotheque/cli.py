@@ -61,6 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_looking_back(commands)
     _add_conform(commands)
+    _add_arena(commands)
     return parser
 
 
@@ -111,6 +112,23 @@ def _add_conform(commands: Any) -> None:
     )
     conform.add_argument("--seed", type=int, default=1)
     conform.set_defaults(command=_conform)
+
+
+def _add_arena(commands: Any) -> None:
+    arena = commands.add_parser("arena", help="let bots play against each other and count")
+    arena.add_argument("game", help="the game, for instance gods")
+    arena.add_argument("--bots", default="greedy,rung3,rung4,rung5", help="the weaker first")
+    arena.add_argument("--seats", type=int, help="how many (default: as few as the game allows)")
+    arena.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
+    )
+    arena.add_argument("--matches", type=int, default=100, help="a pairing (default: 100)")
+    arena.add_argument("--pace", type=float, default=1.0, help="what part of its budget each uses")
+    arena.add_argument(
+        "--file", type=Path, help="keep the matches here, and go on with those there"
+    )
+    arena.add_argument("--workers", type=int, help="processes (default: one a core)")
+    arena.set_defaults(command=_arena)
 
 
 def _add_lang(parser: argparse.ArgumentParser) -> None:
@@ -261,3 +279,30 @@ def _conform(given: argparse.Namespace) -> None:
         raise Malformed(str(broken)) from None
     took = time.perf_counter() - started
     print(f"{game.info.title} keeps the contract: {played} random matches in {took:.0f} s")
+
+
+def _arena(given: argparse.Namespace) -> None:
+    from ludotheque.lab import arena
+
+    try:
+        from tqdm import tqdm
+    except ModuleNotFoundError:
+        raise Malformed("the arena needs more packages: pip install 'ludotheque[lab]'") from None
+    info = load(given.game).info
+    seats = info.check_seats(given.seats or min(info.seats))
+    options = info.option_values(_options(given.option))
+    bots = given.bots.split(",")
+    pairings = arena.all_pairings(given.game, seats, options, bots, given.pace)
+    tasks = [task for pairing in pairings for task in arena.schedule(pairing, given.matches)]
+    file = arena.ResultsFile(given.file) if given.file else None
+    played = file.read() if file else []
+    left = arena.still_to_play(tasks, played)
+    for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
+        played.append(one)
+        if file:
+            file.add(one)
+    wanted = set(pairings)
+    counted = [one for one in played if one.pairing in wanted]
+    print(arena.table(arena.summarise(counted)))
+    for name, (rating, doubt) in sorted(arena.ratings(counted).items(), key=lambda r: -r[1][0]):
+        print(f"{name}: rating {rating:.1f} ± {1.96 * doubt:.1f}")

@@ -18,13 +18,18 @@ appraise: Any = unbound
 _ALIKE = 1e-9
 
 
-def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int) -> int:
+def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int) -> int:
     """The action after which the actor's share is largest; the dice decide among equals.
 
-    World 0 is the one as the actor may take it to be, world 1 is for trying things out.
+    World 0 is the one as the actor may take it to be, world 1 is for trying things out. Of more
+    legal actions than `thoughts`, so many are thought of.
     """
     seat, best, chosen, ties = worlds[0].actor, -1.0, -1, 0
-    for i in range(legal(worlds[0], out)):
+    count = legal(worlds[0], out)
+    for i in range(min(count, thoughts)):
+        dice = scramble(dice)
+        j = i + ((dice * (count - i)) >> 32)
+        out[i], out[j] = out[j], out[i]
         copy_words(words, 1, words, 0)
         apply(worlds[1], out[i])
         appraise(worlds[1], shares)
@@ -41,9 +46,10 @@ def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int) -> in
 class Greedy:
     """Tries every legal action in one resampled world and keeps the best."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, thoughts: int | None = None) -> None:
         kernels = game.kernels
         self._game = game
+        self._thoughts = game.room if thoughts is None else thoughts
         self._rng = np.random.default_rng(seed)
         self._worlds = batch(game.dtype, 2)
         self._words = words_of(self._worlds)
@@ -61,5 +67,7 @@ class Greedy:
         self._worlds[0] = match.state
         self._game.kernels.resample(self._worlds[0], match.actor, key_words(self._rng.bytes(32)))
         dice = int(self._rng.integers(1, 2**32))
-        chosen = self._best(self._worlds, self._words, self._out, self._shares, dice)
+        chosen = self._best(
+            self._worlds, self._words, self._out, self._shares, dice, self._thoughts
+        )
         return self._game.actions[int(chosen)]

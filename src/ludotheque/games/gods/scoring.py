@@ -15,6 +15,7 @@ from ludotheque.games.gods.data import (
     TEMPLES_FINE,
     VICTORY_POINTS,
 )
+from ludotheque.games.gods.turn import ending_open_to
 
 
 @kernel
@@ -73,19 +74,24 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
             rank[seat] += int(is_ahead(s, other, seat))
 
 
-# What a guess is made of, in points. Chosen by reasoning, not yet by measured matches.
+# What a guess is made of, in points; measured, see bench/bots.md
 _WORTH_OF_FOLLOWERS = (0.0, 0.6, 1.6)  # one or two tribes towards the next nation
 _WORTH_OF_CRYSTAL = 0.15
 _WORTH_OF_EXTRA = 0.5
-_SHARPNESS = 0.35
+_WORTH_OF_ACTION = 0.6  # that the actor still has in this turn
+_WORTH_OF_HOLDING_THE_END = 2.5  # being ahead and free to end the match in one's next turn
+_SHARPNESS_AT_FIRST, _SHARPNESS_AT_LAST = 0.25, 0.6
+_AS_GOOD_AS_WON = 8.0  # ahead and free to end it now; less than having done so
 
 
 @kernel
 def appraise(s: np.record, out: Any) -> None:
-    """Each seat's share of the chances to win."""
+    """Each seat's share of the chances to win: points in hand and on the way, as time runs out."""
+    gone = float(s.drawn) / float(s.pile_size)
+    sharpness = _SHARPNESS_AT_FIRST + gone * (_SHARPNESS_AT_LAST - _SHARPNESS_AT_FIRST)
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(sharpness * worth(s, seat))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
@@ -94,10 +100,15 @@ def appraise(s: np.record, out: Any) -> None:
 @kernel
 def _final_weight(s: np.record, seat: int) -> float:
     """1 for a winner, 0 for the others."""
+    return 1.0 if is_first(s, seat) else 0.0
+
+
+@kernel
+def is_first(s: np.record, seat: int) -> bool:
     for other in range(s.seats):
         if is_ahead(s, other, seat):
-            return 0.0
-    return 1.0
+            return False
+    return True
 
 
 @kernel
@@ -107,7 +118,12 @@ def worth(s: np.record, seat: int) -> float:
     for colour in range(len(COLOURS)):
         value += _WORTH_OF_FOLLOWERS[int(s.followers[seat, colour]) % NATION_SIZE]
     value += _WORTH_OF_CRYSTAL * float(s.crystals[seat])
-    return value + _WORTH_OF_EXTRA * float(s.extras[seat])
+    value += _WORTH_OF_EXTRA * float(s.extras[seat])
+    if seat == s.actor:
+        value += _WORTH_OF_ACTION * float(s.actions_left)
+    if ending_open_to(s, seat) and is_first(s, seat):
+        value += _AS_GOOD_AS_WON if seat == s.actor else _WORTH_OF_HOLDING_THE_END
+    return value
 
 
 def tally(s: Any, seat: int) -> list[Fact]:

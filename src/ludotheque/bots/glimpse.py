@@ -1,0 +1,13 @@
+"""The first rung: it thinks of a few actions only, and takes the best of those."""
+
+from ludotheque.bots.greedy import Greedy
+from ludotheque.core.game import Game
+
+THOUGHTS = 4
+
+
+class Glimpse(Greedy):
+    """Greedy over a handful of the legal actions: it sees less, it does not play at random."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        super().__init__(game, seed, thoughts=THOUGHTS)

@@ -1,0 +1,216 @@
+"""Information-set Monte Carlo tree search, in kernels: one tree over the actions seen, many worlds.
+
+Every iteration draws a world that fits what the seat knows, walks down the tree through actions
+that are legal in it, grows the tree a little, plays on for a few plies, appraises what has come out
+and notes each seat's share on the way back. Each seat is taken to choose what is best for itself.
+
+The names `legal`, `apply`, `resample` and `appraise` mean a game's kernels once they are bound.
+"""
+
+import math
+from typing import Any, Final
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel, unbound
+from ludotheque.core.loops import scramble
+from ludotheque.core.state import copy_words
+
+legal: Any = unbound
+apply: Any = unbound
+resample: Any = unbound
+appraise: Any = unbound
+
+MOST_SEATS: Final = 5
+DEEPEST: Final = 200
+"""Plies below the root after which a walk down the tree stops."""
+
+NO_NODE: Final = 0
+"""The root is nobody's child, so that its number can mean that there is none."""
+
+NODE = np.dtype(
+    [
+        ("action", "<i4"),  # that leads here
+        ("child", "<i4"),  # the first of its children
+        ("sibling", "<i4"),  # the next child of its parent
+        ("visits", "<i4"),
+        ("available", "<i4"),  # how often it could have been chosen
+        ("prior", "<f4"),  # how likely it looked before it was tried
+        ("guess", "<f4"),  # its share for the one who chooses it, before it was tried
+        ("value", "<f4", (MOST_SEATS,)),  # shares of all visits added up
+    ],
+    align=True,
+)
+
+# Worlds in the batch that a search works on
+ROOT, WORLD, TRIAL = range(3)
+
+
+@kernel
+def clear_tree(nodes: Any) -> int:
+    """A tree with nothing but its root; how many nodes it has."""
+    _clear_node(nodes[0], -1)
+    return 1
+
+
+@kernel
+def _clear_node(node: Any, action: int) -> None:
+    node.action = action
+    node.child = NO_NODE
+    node.sibling = NO_NODE
+    node.visits = 0
+    node.available = 0
+    node.prior = 0.0
+    node.guess = 0.0
+    for seat in range(MOST_SEATS):
+        node.value[seat] = 0.0
+
+
+@kernel
+def add_child(nodes: Any, used: int, parent: int, action: int, prior: float, guess: float) -> int:
+    """A new first child of the parent; how many nodes there are then."""
+    _clear_node(nodes[used], action)
+    nodes[used].prior = prior
+    nodes[used].guess = guess
+    nodes[used].sibling = nodes[parent].child
+    nodes[parent].child = used
+    return used + 1
+
+
+def search(
+    nodes: Any,
+    used: int,
+    worlds: Any,
+    words: Any,
+    out: Any,
+    slots: Any,
+    shares: Any,
+    path: Any,
+    key: Any,
+    seat: int,
+    iterations: int,
+    explore: float,
+    warmth: float,
+    ripe: int,
+    plies: int,
+) -> int:
+    """Some more iterations; how many nodes the tree has then.
+
+    `key[0]` and `key[1]` are the seed of the search, `key[2]` counts its iterations: so it can be
+    called again to go on, and comes out the same in one call or many.
+    """
+    for _ in range(iterations):
+        copy_words(words, WORLD, words, ROOT)
+        key[2] += 1
+        resample(worlds[WORLD], seat, key)
+        dice = scramble((int(key[0]) ^ (int(key[2]) * 0x9E3779B1)) & 0xFFFFFFFF | 1)
+        depth = 0
+        path[0] = 0
+        while worlds[WORLD].actor >= 0 and depth < DEEPEST:
+            node = path[depth]
+            if nodes[node].child == NO_NODE:
+                if nodes[node].visits < ripe or used + len(out) > len(nodes):
+                    break
+                used = expand(nodes, used, node, worlds, words, out, shares, warmth)
+            used, chosen = select(nodes, used, node, worlds, out, slots, explore)
+            apply(worlds[WORLD], nodes[chosen].action)
+            depth += 1
+            path[depth] = chosen
+        play_on(worlds, out, dice, plies)
+        appraise(worlds[WORLD], shares)
+        give_back(nodes, path, depth, shares, int(worlds[WORLD].seats))
+    return used
+
+
+def expand(
+    nodes: Any,
+    used: int,
+    node: int,
+    worlds: Any,
+    words: Any,
+    out: Any,
+    shares: Any,
+    warmth: float,
+) -> int:
+    """A child for every legal action, with a guess from one look at where it leads.
+
+    Priors are the guesses, sharpened: a child that leads to twice the share looks far likelier.
+    """
+    actor, first, total = worlds[WORLD].actor, used, 0.0
+    for i in range(legal(worlds[WORLD], out)):
+        copy_words(words, TRIAL, words, WORLD)
+        apply(worlds[TRIAL], out[i])
+        appraise(worlds[TRIAL], shares)
+        prior = math.exp((shares[actor] - 1.0) / warmth)
+        total += prior
+        used = add_child(nodes, used, node, out[i], prior, shares[actor])
+    for child in range(first, used):
+        nodes[child].prior = nodes[child].prior / total
+    return used
+
+
+def select(
+    nodes: Any, used: int, node: int, worlds: Any, out: Any, slots: Any, explore: float
+) -> tuple[int, int]:
+    """The child to go down to, among the actions legal in this world; nodes used, and which.
+
+    An action that no world had offered here before becomes a child as likely as an average one.
+    """
+    child = nodes[node].child
+    while child != NO_NODE:
+        slots[nodes[child].action] = child
+        child = nodes[child].sibling
+    count = legal(worlds[WORLD], out)
+    actor, best, chosen = worlds[WORLD].actor, -1.0, NO_NODE
+    mean = average(nodes[node], actor)
+    for i in range(count):
+        child = slots[out[i]]
+        if child == NO_NODE and used < len(nodes):
+            child = used
+            used = add_child(nodes, used, node, out[i], 1.0 / count, mean)
+        if child != NO_NODE:
+            nodes[child].available += 1
+            score = promise(nodes[child], actor, explore)
+            if score > best:
+                best, chosen = score, child
+    child = nodes[node].child
+    while child != NO_NODE:
+        slots[nodes[child].action] = NO_NODE
+        child = nodes[child].sibling
+    return used, chosen
+
+
+@kernel
+def average(node: Any, seat: int) -> float:
+    """The mean share of a seat over all visits; the guess while there were none."""
+    if node.visits == 0:
+        return float(node.guess)
+    return float(node.value[seat]) / float(node.visits)
+
+
+@kernel
+def promise(node: Any, seat: int, explore: float) -> float:
+    """What is known of it, the guess counting as one visit, and a bonus while little is."""
+    tried = float(node.visits) + 1.0
+    known = (float(node.value[seat]) + float(node.guess)) / tried
+    curious = explore * float(node.prior) * math.sqrt(float(node.available))
+    return known + curious / tried
+
+
+def play_on(worlds: Any, out: Any, dice: int, plies: int) -> None:
+    """A few random plies from the leaf, so that what is about to happen has happened."""
+    for _ in range(plies):
+        if worlds[WORLD].actor < 0:
+            return
+        dice = scramble(dice)
+        apply(worlds[WORLD], out[(dice * legal(worlds[WORLD], out)) >> 32])
+
+
+@kernel
+def give_back(nodes: Any, path: Any, depth: int, shares: Any, seats: int) -> None:
+    """Note the shares at every node of the walk."""
+    for i in range(depth + 1):
+        node = nodes[path[i]]
+        node.visits += 1
+        for seat in range(seats):
+            node.value[seat] += shares[seat]

@@ -1,0 +1,1 @@
+"""Matches at scale: who plays better, and by how much."""

@@ -1,0 +1,221 @@
+"""Bots against each other: seats rotated, deals shared, so that luck cancels.
+
+In a pairing one bot, the guest, sits alone at a table of the other, the host: at every seat in
+turn, over the same deals. With two seats that is a plain match both ways. An even share of wins is
+one in as many as there are seats.
+"""
+
+import itertools
+import json
+import math
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from ludotheque.bots.bot import seat_bot
+from ludotheque.core.errors import Malformed
+from ludotheque.core.game import Game
+from ludotheque.games.registry import open_game
+
+_Z = 1.96
+"""Standard deviations to either side of a 95 % interval."""
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Who meets whom, where."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+    guest: str
+    host: str
+    pace: float
+    """What part of its budget every bot may use, all alike."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """One match of a pairing."""
+
+    pairing: Pairing
+    deal: int
+    guest_seat: int
+    points: tuple[int, ...]
+    ranking: tuple[int, ...]
+    plies: int
+    end_reason: str
+
+    @property
+    def guest_win(self) -> float:
+        """The guest's part of the win: shared wins count in parts."""
+        winners = self.ranking.count(1)
+        return 1 / winners if self.ranking[self.guest_seat] == 1 else 0.0
+
+
+@dataclass(frozen=True)
+class Result:
+    """What all matches of a pairing say."""
+
+    pairing: Pairing
+    matches: int
+    share: float
+    low: float
+    high: float
+
+    @property
+    def even(self) -> float:
+        return 1 / self.pairing.seats
+
+    @property
+    def clear(self) -> bool:
+        """Does the interval leave an even share out?"""
+        return not self.low <= self.even <= self.high
+
+
+def all_pairings(
+    game: str, seats: int, options: dict[str, Any], bots: list[str], pace: float
+) -> list[Pairing]:
+    """Every bot as guest at a table of every one named after it."""
+    told = tuple(sorted(options.items()))
+    return [
+        Pairing(game, seats, told, guest, host, pace)
+        for host, guest in itertools.combinations(bots, 2)
+    ]
+
+
+def schedule(pairing: Pairing, matches: int) -> list[tuple[Pairing, int, int]]:
+    """The matches of a pairing: for each deal the guest at every seat."""
+    deals = -(-matches // pairing.seats)
+    return [(pairing, deal, seat) for deal in range(deals) for seat in range(pairing.seats)]
+
+
+@cache
+def _game(name: str) -> Game:
+    return open_game(name)
+
+
+def play(task: tuple[Pairing, int, int]) -> Played:
+    """One match; the same task gives the same match again if bots are bound by iterations."""
+    pairing, deal, guest_seat = task
+    game = _game(pairing.game)
+    match = game.new(pairing.seats, deal, dict(pairing.options))
+    names = [pairing.guest if seat == guest_seat else pairing.host for seat in range(match.seats)]
+    bots = [
+        seat_bot(name, game, seed=1000 * deal + 10 * guest_seat + seat, pace=pairing.pace)
+        for seat, name in enumerate(names)
+    ]
+    while not match.over:
+        assert match.actor is not None
+        match.play(bots[match.actor].choose(match))
+    return Played(
+        pairing,
+        deal,
+        guest_seat,
+        tuple(match.points),
+        tuple(match.ranking),
+        match.ply,
+        match.end_reason or "",
+    )
+
+
+def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iterator[Played]:
+    """All of them on all cores, each as it is finished."""
+    workers = workers or os.cpu_count() or 1
+    if workers == 1:
+        yield from map(play, tasks)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield from pool.map(play, tasks)
+
+
+def summarise(played: Iterable[Played]) -> list[Result]:
+    """A result for each pairing, with the 95 % interval of the guest's share of wins."""
+    by_pairing: dict[Pairing, list[Played]] = {}
+    for one in played:
+        by_pairing.setdefault(one.pairing, []).append(one)
+    return [_result(pairing, matches) for pairing, matches in by_pairing.items()]
+
+
+def _result(pairing: Pairing, matches: list[Played]) -> Result:
+    """Wilson's interval, which also holds for few matches and shares near 0 or 1."""
+    n, share = len(matches), sum(one.guest_win for one in matches) / len(matches)
+    middle = (share + _Z**2 / (2 * n)) / (1 + _Z**2 / n)
+    reach = _Z * math.sqrt(share * (1 - share) / n + _Z**2 / (4 * n**2)) / (1 + _Z**2 / n)
+    return Result(pairing, n, share, middle - reach, middle + reach)
+
+
+def ratings(played: Iterable[Played]) -> dict[str, tuple[float, float]]:
+    """Each bot's rating and its uncertainty (openskill, Plackett and Luce)."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    known: dict[str, Any] = {}
+    for one in played:
+        pairing = one.pairing
+        names = [
+            pairing.guest if seat == one.guest_seat else pairing.host
+            for seat in range(pairing.seats)
+        ]
+        teams = [[known.setdefault(name, model.rating(name=name))] for name in names]
+        rated = model.rate(teams, ranks=[float(rank) for rank in one.ranking])
+        for name, [rating] in zip(names, rated, strict=True):
+            known[name] = rating
+    return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
+
+
+class ResultsFile:
+    """Matches that were played, a line each; a broken last line (a crash) is dropped."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def read(self) -> list[Played]:
+        if not self.path.exists():
+            return []
+        lines = self.path.read_text("utf-8").splitlines()
+        return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
+
+    def add(self, one: Played) -> None:
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(one)) + "\n")
+
+
+def _read_line(path: Path, number: int, line: str) -> Played:
+    try:
+        data = json.loads(line)
+        data["pairing"]["options"] = tuple((k, v) for k, v in data["pairing"]["options"])
+        pairing = Pairing(**data.pop("pairing"))
+        data |= {name: tuple(data[name]) for name in ("points", "ranking")}
+        return Played(pairing=pairing, **data)
+    except (ValueError, KeyError, TypeError):
+        raise Malformed(f"{path}, line {number}: not a match of an arena") from None
+
+
+def still_to_play(
+    tasks: list[tuple[Pairing, int, int]], played: list[Played]
+) -> list[tuple[Pairing, int, int]]:
+    done = {(one.pairing, one.deal, one.guest_seat) for one in played}
+    return [task for task in tasks if task not in done]
+
+
+def table(results: list[Result]) -> str:
+    """The results as Markdown."""
+    lines = [
+        "| game | seats | guest | at a table of | matches | wins | 95 % | even |",
+        "|---|---:|---|---|---:|---:|---|---:|",
+    ]
+    for r in results:
+        p = r.pairing
+        label = " ".join([p.game, *(str(value) for _, value in p.options)])
+        verdict = "" if r.clear else " (not clear)"
+        lines.append(
+            f"| {label} | {p.seats} | {p.guest} | {p.host} | {r.matches} | {r.share:.1%} |"
+            f" {r.low:.1%} – {r.high:.1%}{verdict} | {r.even:.0%} |"
+        )
+    return "\n".join(lines)
