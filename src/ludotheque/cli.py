@@ -51,6 +51,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_looking_back(commands)
     _add_conform(commands)
+    wire = commands.add_parser("wire", help="print the browser's TypeScript types")
+    wire.set_defaults(command=_wire)
     return parser
 
 
@@ -229,6 +231,12 @@ def _verify(given: argparse.Namespace) -> None:
 
     for sentence in verify(read_text(given.file)).sentences():
         print(sentence)
+
+
+def _wire(given: argparse.Namespace) -> None:
+    from ludotheque.server.typescript import typescript
+
+    print(typescript(), end="")
 
 
 def _conform(given: argparse.Namespace) -> None:
