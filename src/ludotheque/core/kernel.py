@@ -48,7 +48,8 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
     bound = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
     bound.__module__, bound.__doc__ = plain.__module__, plain.__doc__
     bound.__qualname__ = f"{plain.__qualname__}_{_mark_of(kernels)}"  # Numba names the file by it
-    folders = [_folder_of(function) for function in (template, like, *kernels.values())]
+    reached: tuple[Callable[..., Any], ...] = (template, like, *kernels.values())
+    folders = map(_folder_of, reached)
     return _compile(cast(F, bound), *folders)
 
 
