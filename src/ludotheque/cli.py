@@ -3,15 +3,18 @@
 import argparse
 import locale
 import os
+import re
 import secrets
 import sys
 import time
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from ludotheque import LudothequeError, Malformed, __version__, games, load, replay, verify
+from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
+from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
@@ -23,12 +26,9 @@ _WRONG_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
-    parser = _parser()
-    given = parser.parse_args(arguments)
-    if given.command is None:
-        parser.print_help()
-        return 0
+    _forgive_encodings()
     try:
+        given = _parser().parse_args(arguments)
         given.command(given)
     except LudothequeError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
@@ -39,12 +39,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Malformed(f"{message}; see {self.prog} --help")
+
+
+def _forgive_encodings() -> None:
+    """A terminal that cannot show or send a character gets or gives a question mark."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "ludotheque", description="Modern board games by their full rules."
-    )
+    parser = _Parser("ludotheque", description="Modern board games by their full rules.")
     parser.add_argument("--version", action="version", version=f"ludotheque {__version__}")
-    parser.set_defaults(command=None)
+    parser.set_defaults(command=lambda given: parser.print_help())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     shelf = commands.add_parser("games", help="list the games on the shelf")
     shelf.set_defaults(command=_games)
@@ -138,9 +148,10 @@ def _language() -> Lang:
 
 
 def _games(given: argparse.Namespace) -> None:
-    for game, info in games().items():
-        seats, minutes = f"{info.seats[0]}–{info.seats[-1]}", "–".join(map(str, info.minutes))
-        print(f"{game:10} {info.title}, {seats}, {minutes} min. {info.blurb[given.lang]}")
+    for game in GAMES:
+        box = info(game)
+        seats, minutes = f"{box.seats[0]}–{box.seats[-1]}", "–".join(map(str, box.minutes))
+        print(f"{game:10} {box.title}, {seats}, {minutes} min. {box.blurb[given.lang]}")
 
 
 def _play(given: argparse.Namespace) -> None:
@@ -169,7 +180,7 @@ def _fresh(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.terminal.words import text
 
     if given.game is None:
-        raise Malformed(f"which game? There are: {', '.join(games())}")
+        raise Malformed(f"which game? There are: {', '.join(GAMES)}")
     game = load(given.game)
     if not is_kept(game.kernels.apply):
         print(text("compiling", given.lang, game=game.info.title), flush=True)
@@ -194,7 +205,7 @@ def _options(given: list[str]) -> dict[str, Any]:
         name, equals, value = entry.partition("=")
         if not equals:
             raise Malformed(f"an option is given as NAME=VALUE, not {entry!r}")
-        options[name] = int(value) if value.lstrip("-").isdecimal() else value
+        options[name] = int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
     return options
 
 
@@ -216,6 +227,8 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.core.records import read_record
     from ludotheque.terminal.files import read_text
 
+    if given.game or given.seats or given.option or given.seed is not None:
+        raise Malformed("a resumed match has its game, seats, options and seed: name only the file")
     record = read_record(read_text(given.resume))
     match = replay(record)
     if match.over:
@@ -299,6 +312,8 @@ def _conform(given: argparse.Namespace) -> None:
     from ludotheque.core import conformance
 
     game = load(given.game)
+    if given.matches < 1 or not 0 <= given.seed < 2**32:
+        raise Malformed("--matches counts from 1, and --seed is a number from 0 to 4294967295")
     tables = list(conformance.tables_of(game))
     each, started, played = -(-given.matches // len(tables)), time.perf_counter(), 0
     try:

@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 BUILT_IN = Path(__file__).parent / "page"
 _FOR_EVER = "public, max-age=31536000, immutable"
@@ -26,7 +27,11 @@ class Page(StaticFiles):
         super().__init__(directory=self._folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if (self._folder / "index.html").is_file() or scope["path"].startswith("/api/"):
+        if scope["type"] != "http":
+            await WebSocketClose(code=4404)(scope, receive, send)
+        elif scope["path"].startswith("/api"):
+            raise HTTPException(404)
+        elif (self._folder / "index.html").is_file():
             await super().__call__(scope, receive, send)
         else:
             await Response(_NOT_BUILT, media_type="text/html")(scope, receive, send)
@@ -36,7 +41,7 @@ class Page(StaticFiles):
             response = await super().get_response(path, scope)
         except HTTPException as missing:
             last = path.rsplit("/", 1)[-1]
-            if missing.status_code != 404 or path.startswith("api/") or "." in last:
+            if missing.status_code != 404 or "." in last:
                 raise
             response = await super().get_response("index.html", scope)
         hashed = path.startswith("assets/")
