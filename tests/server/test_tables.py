@@ -3,13 +3,13 @@
 import secrets
 
 import pytest
+from tests.server.kit import Host, Json, error_name, mine, play_out
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
-from tests.server.kit import Host, Json, error_name, mine, play_out
 
 
 def first_legal(state: Json) -> int:

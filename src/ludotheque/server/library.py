@@ -13,6 +13,7 @@ from functools import cache
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info
+from ludotheque.core.kernel import is_kept
 from ludotheque.games.registry import GAMES, info, open_game
 from ludotheque.server.wire import Readiness
 from ludotheque.server.words import Refuse
@@ -73,12 +74,17 @@ class Library:
     async def _prepare(self, name: str) -> None:
         self.state[name] = "compiling"
         try:
-            await _compile_elsewhere(name)
+            if not await asyncio.to_thread(_is_compiled, name):
+                await _compile_elsewhere(name)
             self._games[name] = await asyncio.to_thread(warm, name)
             self.state[name] = "ready"
         except Exception:
             self.state[name] = "failed"
             _log.exception("a game cannot be prepared", extra={"game": name})
+
+
+def _is_compiled(name: str) -> bool:
+    return is_kept(open_game(name).kernels.apply)
 
 
 async def _compile_elsewhere(name: str) -> None:

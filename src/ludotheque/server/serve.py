@@ -1,6 +1,7 @@
 """Running the service: `ludotheque serve`."""
 
 import secrets
+import signal
 import socket
 import sys
 from typing import Any
@@ -36,6 +37,8 @@ def _run(config: uvicorn.Config, settings: Settings) -> None:
         raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
     sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
     sys.stdout.flush()
+    # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     uvicorn.Server(config).run([listening])
 
 
