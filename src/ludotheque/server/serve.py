@@ -30,16 +30,24 @@ def serve(settings: Settings) -> None:
         raise Malformed(str(error)) from None
 
 
+class _Server(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in sockets or ():
+            sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
+            sys.stdout.flush()
+
+
 def _run(config: uvicorn.Config, settings: Settings) -> None:
     try:
         listening = config.bind_socket()
     except SystemExit:  # uvicorn has logged why
         raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
-    sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
-    sys.stdout.flush()
     # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    uvicorn.Server(config).run([listening])
+    _Server(config).run([listening])
 
 
 def _address(listening: socket.socket) -> str:
