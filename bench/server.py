@@ -97,7 +97,8 @@ async def person(address: str, made: Any, seat: int, latencies: list[float], unt
 async def table(server: str, game: str, latencies: list[float], until: float) -> None:
     """One table after another, with all its people."""
     count = min(ludotheque.shelf()[game].seats)
-    async with httpx.AsyncClient(base_url=server, timeout=60) as http:
+    limits = httpx.Limits(max_keepalive_connections=0)  # a server may close an idle line
+    async with httpx.AsyncClient(base_url=server, timeout=60, limits=limits) as http:
         while time.perf_counter() < until:
             seats = [
                 {"mine": True, "name": f"P{i}", "bytes": secrets.token_hex(16)}

@@ -6,7 +6,7 @@ import pytest
 from tests.server.kit import Host, Json, Person, error_name, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS
+from ludotheque.bots.bot import KINDS, seat_bot
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
 
@@ -193,7 +193,7 @@ class Failing:
 def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = thinking.seat_bot
+    real = seat_bot
 
     def some_fail(name: str, game: Any, seed: int) -> Any:
         return Failing() if name == list(KINDS)[1] else real(name, game, seed)
