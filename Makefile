@@ -3,13 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test check fix bench gpu coverage lock clean
+.PHONY: play test-kill bench-server test check fix bench gpu coverage lock clean
 
 play: $(READY)  ## start a match in the terminal
 	$(BIN)/ludotheque play gods
 
 test: $(READY)  ## every test
 	$(BIN)/pytest -n 2 --dist loadgroup
+
+test-kill: $(READY)  ## 36 servers killed under load, on both databases
+	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
 
 check: $(READY)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
@@ -29,6 +32,10 @@ coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the 
 bench: $(READY)  ## steps per second, beside OpenSpiel in the same run
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[bench]'
 	$(BIN)/python bench/steps.py $(ARGS)
+
+bench-server: $(READY)  ## the table service under load, beside boardgame.io in the same run
+	cd bench/boardgameio && npm ci --silent --no-audit --no-fund
+	$(BIN)/python bench/server.py $(ARGS)
 
 lock: $(READY)  ## choose versions anew
 	$(BIN)/pip install --quiet uv

@@ -7,7 +7,7 @@ import re
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -18,6 +18,7 @@ from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
+    from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
 
 _WRONG_INPUT = 2
@@ -62,6 +63,9 @@ def _parser() -> argparse.ArgumentParser:
     _add_looking_back(commands)
     _add_conform(commands)
     _add_arena(commands)
+    _add_serving(commands)
+    wire = commands.add_parser("wire", help="print the browser's TypeScript types")
+    wire.set_defaults(command=_wire)
     return parser
 
 
@@ -129,6 +133,22 @@ def _add_arena(commands: Any) -> None:
     )
     arena.add_argument("--workers", type=int, help="processes (default: one a core)")
     arena.set_defaults(command=_arena)
+
+
+def _add_serving(commands: Any) -> None:
+    from ludotheque.server.settings import add_flags
+
+    serve = commands.add_parser("serve", help="open the tables to browsers")
+    serve.set_defaults(command=_serve)
+    add_flags(serve)
+    for name, about, command in (
+        ("export", "write all tables to one file", _export),
+        ("import", "read tables from such a file", _import),
+    ):
+        parser = commands.add_parser(name, help=about)
+        parser.add_argument("file", type=Path, help="the file, for instance tables.gz")
+        parser.add_argument("--database", help="as for serve (default: your data folder)")
+        parser.set_defaults(command=command)
 
 
 def _add_lang(parser: argparse.ArgumentParser) -> None:
@@ -260,6 +280,50 @@ def _verify(given: argparse.Namespace) -> None:
 
     for sentence in verify(read_text(given.file)).sentences():
         print(sentence)
+
+
+def _serve(given: argparse.Namespace) -> None:
+    from ludotheque.server.serve import serve
+    from ludotheque.server.settings import read_settings
+
+    serve(read_settings(vars(given)))
+
+
+def _export(given: argparse.Namespace) -> None:
+    from ludotheque.store.transfer import export_tables
+
+    count = _with_log(given, lambda log: export_tables(log, given.file))
+    print(f"{count} tables written to {given.file}")
+
+
+def _import(given: argparse.Namespace) -> None:
+    from ludotheque.store.transfer import import_tables
+
+    new, known = _with_log(given, lambda log: import_tables(log, given.file))
+    print(f"{new} tables read from {given.file}; {known} were there already")
+
+
+def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]") -> Any:
+    """The log that the settings mean, for as long as it takes."""
+    from ludotheque.server.settings import read_settings
+    from ludotheque.store.connect import StoreError, default_url, open_engine
+    from ludotheque.store.log import Log
+
+    database = read_settings({"database": given.database}).database or default_url()
+    try:
+        engine = open_engine(database)
+        try:
+            return use(Log(engine))
+        finally:
+            engine.dispose()
+    except (StoreError, OSError) as error:
+        raise Malformed(str(error)) from None
+
+
+def _wire(given: argparse.Namespace) -> None:
+    from ludotheque.server.typescript import typescript
+
+    print(typescript(), end="")
 
 
 def _conform(given: argparse.Namespace) -> None:

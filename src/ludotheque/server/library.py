@@ -1,0 +1,149 @@
+"""The games, opened and compiled in the background while tables are already being made.
+
+Compiling holds Python's lock for half a minute a game, so it happens in another process, which
+fills the cache on disk; this one then only loads what is there.
+"""
+
+import asyncio
+import inspect
+import logging
+import sys
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from ludotheque.bots.bot import KINDS
+from ludotheque.core.game import Game
+from ludotheque.core.info import Info
+from ludotheque.core.kernel import cache_folder, python_of
+from ludotheque.core.match import Match
+from ludotheque.games.registry import GAMES, info, open_game
+from ludotheque.server.wire import Readiness
+from ludotheque.server.words import Refuse
+
+_log = logging.getLogger(__name__)
+
+
+_PLIES = 80
+_EXPLAINED = 400
+
+
+def warm(name: str) -> Game:
+    """Call everything once that the service calls, so that it is compiled or loaded.
+
+    Whatever is forgotten here would compile when it is first met, and all tables would wait for it.
+    """
+    game = open_game(name)
+    match, rng = game.new(seed=1), np.random.default_rng(1)
+    for kind in KINDS.values():
+        _look_at_all(match)
+        match.play(kind.seat(game, 1).choose(match))
+    while not match.over and len(match.steps) < _PLIES:
+        match.forecast(int(rng.choice(match.legal_ids())))
+        match.play(int(rng.choice(match.legal_ids())))
+        _look_at_all(match)
+    marker(game).touch()
+    return game
+
+
+def _look_at_all(match: Match) -> None:
+    """As every seat, a spectator and somebody who asks why."""
+    game = match.game
+    for eyes in (None, *range(match.seats)):
+        game.asks(match.view(eyes))
+        match.chronicle(eyes, max(len(match.steps) - 1, 0))
+    for seat in range(match.seats):
+        world = match.resample(seat, 1)
+        game.tally(world.state, seat)
+    assert len(match.points) == len(match.ranking)
+    game.position(match.position())
+    for action in range(0, len(game.actions), len(game.actions) // _EXPLAINED + 1):
+        match.refusal(action)
+
+
+def marker(game: Game) -> Path:
+    """A file that is there once all this is in the cache, for these very sources."""
+    rules = Path(inspect.getfile(python_of(game.kernels.apply))).resolve().parent
+    core = Path(inspect.getfile(Match)).resolve().parent
+    return cache_folder(frozenset({core, rules})) / "warm"
+
+
+class Library:
+    """Which games are ready; whoever asks for one that is not is told so."""
+
+    def __init__(self, ready: Mapping[str, Game] | None = None) -> None:
+        self._games: dict[str, Game] = dict(ready or {})
+        self.state: dict[str, Readiness] = {
+            name: "ready" if name in self._games else "waiting" for name in GAMES
+        }
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, on_ready: Callable[[str], None]) -> None:
+        """Prepare all games, one after the other."""
+        self._task = asyncio.create_task(self._prepare_all(on_ready))
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def game(self, name: str) -> Game:
+        """The game, ready to play."""
+        if name not in self._games:
+            raise Refuse("preparing")
+        return self._games[name]
+
+    def is_ready(self, name: str) -> bool:
+        return name in self._games
+
+    async def _prepare_all(self, on_ready: Callable[[str], None]) -> None:
+        for name in GAMES:
+            if not self.is_ready(name):
+                await self._prepare(name)
+            if self.is_ready(name):
+                on_ready(name)
+
+    async def _prepare(self, name: str) -> None:
+        self.state[name] = "compiling"
+        try:
+            if not await asyncio.to_thread(_is_compiled, name):
+                await _compile_elsewhere(name)
+            self._games[name] = await asyncio.to_thread(warm, name)
+            self.state[name] = "ready"
+        except Exception:
+            self.state[name] = "failed"
+            _log.exception("a game cannot be prepared", extra={"game": name})
+
+
+def _is_compiled(name: str) -> bool:
+    return marker(open_game(name)).is_file()
+
+
+async def _compile_elsewhere(name: str) -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", __name__, name, stdin=asyncio.subprocess.DEVNULL
+    )
+    try:
+        if await process.wait():
+            raise RuntimeError(f"the rules of {name} do not compile")
+    except asyncio.CancelledError:
+        process.kill()
+        raise
+
+
+def known(name: str) -> Info:
+    """What the shelf knows of a game."""
+    if name not in GAMES:
+        raise Refuse("game_unknown", game=name[:40])
+    return _info(name)
+
+
+@cache
+def _info(name: str) -> Info:
+    return info(name)
+
+
+if __name__ == "__main__":
+    warm(sys.argv[1])

@@ -1,0 +1,96 @@
+"""The browser's types, written from `wire.py`: the same text every time."""
+
+import json
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from ludotheque.server import wire
+
+_HEAD = "// Generated from server/wire.py by `ludotheque wire`. Do not edit.\n"
+_PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+
+
+def typescript() -> str:
+    """One exported interface for every message, and the two unions of the WebSocket."""
+    schemas = _schemas()
+    parts = [_HEAD]
+    parts += [_interface(name, schemas[name]) for name in sorted(schemas)]
+    for union, names in (("ClientMessage", _clients()), ("ServerMessage", _servers())):
+        parts.append(f"export type {union} =\n" + "\n".join(f"  | {n}" for n in names) + ";\n")
+    return "\n".join(parts)
+
+
+def _clients() -> list[str]:
+    return [model.__name__ for model in message_types(wire.ClientMessage)]
+
+
+def _servers() -> list[str]:
+    return [model.__name__ for model in message_types(wire.ServerMessage)]
+
+
+def message_types(union: Any) -> list[type[BaseModel]]:
+    """The models of a union of messages, in its order."""
+    return list(union.__origin__.__args__)
+
+
+def _schemas() -> dict[str, Any]:
+    models = [
+        *wire.HTTP_MESSAGES,
+        *message_types(wire.ClientMessage),
+        *message_types(wire.ServerMessage),
+    ]
+    wanted = [(model, _mode(model)) for model in models]
+    _, schema = models_json_schema(wanted, ref_template="{model}")
+    found: dict[str, Any] = schema["$defs"]
+    return found
+
+
+def _mode(model: type[BaseModel]) -> Any:
+    """What a browser sends may leave defaults out; what it gets has every field."""
+    sent = (*message_types(wire.ClientMessage), wire.MakeTable, wire.SummariesAsked, wire.PlayOn)
+    return "validation" if model in sent else "serialization"
+
+
+def _interface(name: str, schema: Any) -> str:
+    required = set(schema.get("required", ()))
+    lines = [_comment(schema.get("description", ""), "")]
+    lines.append(f"export interface {name} {{\n")
+    for field, of in schema.get("properties", {}).items():
+        mark = "" if field in required else "?"
+        lines.append(_comment(of.get("description", ""), "  "))
+        lines.append(f"  {field}{mark}: {_type(of)};\n")
+    return "".join(lines) + "}\n"
+
+
+def _comment(text: str, indent: str) -> str:
+    if not text:
+        return ""
+    body = "\n".join(f"{indent} * {line}".rstrip() for line in text.splitlines())
+    return f"{indent}/**\n{body}\n{indent} */\n"
+
+
+def _type(schema: Any) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(one) for one in schema["anyOf"]))
+    return _container(schema)
+
+
+def _container(schema: Any) -> str:
+    kind = schema.get("type")
+    if kind == "array" and "prefixItems" in schema:
+        return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
+    if kind == "array":
+        inside = _type(schema.get("items", {}))
+        return f"({inside})[]" if "|" in inside else f"{inside}[]"
+    if kind == "object":
+        inner = schema.get("additionalProperties", True)
+        return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'unknown'}>"
+    return "null" if kind == "null" else _PLAIN.get(kind, "unknown")

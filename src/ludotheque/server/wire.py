@@ -1,0 +1,704 @@
+"""Every message between a browser and the table service, in one place.
+
+The browser's TypeScript types are generated from here: `ludotheque wire`. Changes only ever add.
+
+*HTTP* (JSON; a secret goes in the header `Authorization: Bearer …`, never in an address):
+
+=======  ================================  ==================  ===================================
+method   path under `/api`                 body                answer
+=======  ================================  ==================  ===================================
+GET      `/shelf`                                              `Shelf`
+GET      `/games/{game}`                                       `GameDetail` (rules, verbs)
+POST     `/tables`                         `MakeTable`         `TableMade`
+POST     `/tables/summaries`               `SummariesAsked`    `Summaries` ("pick up again")
+GET      `/tables/{table}`                                     `TableInfo`
+GET      `/tables/{table}/log`             ?first=&last=&eyes= `Log`
+GET      `/tables/{table}/moments`         ?first=&last=&eyes= `Moments` (looking back)
+GET      `/tables/{table}/points`          ?eyes=              `PointsOverTime`
+GET      `/tables/{table}/record`                              a record for `ludotheque verify`
+POST     `/records`                        a record            `TableMade` (a table to look at)
+POST     `/tables/{table}/branch`          `PlayOn`            `TableMade` ("play on from here")
+POST     `/tables/{table}/rematch`                             `Rematch`
+POST     `/tables/{table}/renew`                               `Renewed` (a fresh link for a seat)
+=======  ================================  ==================  ===================================
+
+`eyes` is a seat's number, `watch`, or (once the match is over) `all`. Anything refused has the body
+`Refused` and the status of its error.
+
+*WebSocket* `/api/tables/{table}/play`: the client's first message is `Hello`; the service answers
+with one `State` for each pair of eyes the secrets open, and again whenever something changed. Each
+other client message carries an `id` of the client's choice, and gets one answer with that `id`:
+`Done`, `Forecast`, `Why`, `Hint`, `Pong`, or `Refused`, by which nothing was changed.
+
+A table's log is numbered from 1. A client names the number it saw; if the *match* has moved on
+since (lines of chat do not count), it is refused as `stale`.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+
+class Message(BaseModel):
+    """A message has the fields it says and no others."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+Json = dict[str, Any]
+Lang = Literal["en", "fr"]
+SeatNumber = Annotated[int, Field(ge=0, le=9, strict=True)]
+Number = Annotated[int, Field(ge=0, le=2**31, strict=True)]
+RequestId = Annotated[int, Field(ge=0, le=2**53 - 1, strict=True)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Secret = Annotated[str, Field(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Field(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+ActionText = Annotated[str, Field(min_length=1, max_length=200)]
+SeatBytes = Annotated[str, Field(min_length=32, max_length=128, pattern=r"^([0-9a-f]{2})+$")]
+"""A browser's share of the shuffle: 16 to 64 random bytes in hexadecimal."""
+Eyes = int | None
+"""A seat's eyes, or a spectator's."""
+
+
+class Words(Message):
+    """One text in both languages."""
+
+    en: str
+    fr: str
+
+
+class Told(Message):
+    """Something that happened or would happen: without language, and as a sentence.
+
+    `fact` always has `what`; `points` and `who`, where it has them, are a gain and a seat.
+    """
+
+    fact: Json
+    text: Words
+
+
+ErrorName = Literal[
+    "asked_already",  # a taking back is waiting for consent already
+    "bot_unknown",
+    "busy",  # the service has too much to do; try again
+    "closing",  # the service is stopping; come back in a moment
+    "forbidden",  # the secret does not open this
+    "game_unknown",
+    "hints_off",  # this table was made without hints
+    "internal",  # our fault; nothing was changed
+    "malformed",  # the message means nothing here
+    "not_begun",  # seats are still empty
+    "not_found",  # no such table or page
+    "not_legal",  # by the rules; `rule` and the sentence say why
+    "not_over",  # only once the match is over
+    "not_yours",  # another seat decides now, or this seat is not yours
+    "nothing_asked",  # nobody waits for consent
+    "nothing_to_take_back",
+    "origin",  # the page that asks is not ours
+    "over",  # the match is over
+    "preparing",  # the game is still being compiled
+    "rules_changed",  # begun under other rules or material than are here
+    "seat_taken",
+    "stale",  # the match has moved on since the number you saw
+    "too_large",
+    "too_many",  # too many messages from this address; wait a little
+]
+
+
+class WireError(Message):
+    """What was refused and why. `rule` is the number to read, where a rule forbids it."""
+
+    name: ErrorName
+    text: Words
+    rule: str | None = None
+
+
+# ---- the shelf
+
+
+class OptionInfo(Message):
+    name: str
+    title: Words
+    choices: list[str | int | bool]
+    default: str | int | bool
+
+
+class BotInfo(Message):
+    """A kind of bot, in rising strength along the list; `sentence` is its honest description."""
+
+    name: str
+    sentence: Words
+
+
+Readiness = Literal["waiting", "compiling", "ready", "failed"]
+"""A table can be made at any time; its match begins when the game is ready."""
+
+
+class Box(Message):
+    """One game on the shelf."""
+
+    id: str
+    title: str
+    author: str
+    year: int
+    seats: list[int]
+    minutes: tuple[int, int]
+    blurb: Words
+    hides: bool
+    """Hands are covered when a shared screen changes hands."""
+    options: list[OptionInfo]
+    endings: list[str]
+    rules_version: int
+    state: Readiness
+
+
+class Shelf(Message):
+    """Games, bots and the names of the seats (0: Garnet, …)."""
+
+    version: str
+    games: list[Box]
+    bots: list[BotInfo]
+    seat_names: list[Words]
+
+
+class RuleText(Message):
+    number: str
+    section: str
+    title: str
+    text: str
+    mark: str | None = None
+    """Where it is from, if not from the booklet."""
+
+
+class VerbInfo(Message):
+    """A kind of action: its English and French word, and the kinds of its arguments."""
+
+    name: str
+    french: str
+    args: list[str]
+
+
+class GameDetail(Message):
+    box: Box
+    verbs: list[VerbInfo]
+    rules_en: list[RuleText]
+    rules_fr: list[RuleText]
+
+
+# ---- making a table
+
+
+class SeatWanted(Message):
+    """Who shall sit here: a bot, the maker (`mine`, with a name and bytes), or whoever comes."""
+
+    bot: str | None = Field(default=None, max_length=40)
+    mine: bool = False
+    name: Name | None = None
+    bytes: SeatBytes | None = None
+
+
+class MakeTable(Message):
+    """A new table. Bots and `mine` seats sit at once; it begins when no seat is empty."""
+
+    game: str = Field(max_length=40)
+    seats: list[SeatWanted] = Field(min_length=1, max_length=10)
+    options: dict[str, str | int | bool] = Field(default_factory=dict, max_length=20)
+    name: Name | None = None
+    open: bool = False
+    """Strangers may watch without a link."""
+    hints: bool = True
+
+
+class SeatLink(Message):
+    """`/table/{table}#{secret}` is the link; what follows # never reaches a server's log."""
+
+    seat: int
+    secret: Secret
+
+
+class TableMade(Message):
+    table: TableId
+    commitment: str | None
+    """The SHA-256 of the house's secret, fixed before anybody sits; None where nothing is drawn."""
+    links: list[SeatLink]
+    """One for every seat; give a seat away by giving its link."""
+    watch: Secret
+    owner: Secret
+    """Opens what only the maker may do: give empty seats to bots."""
+
+
+# ---- who is there
+
+
+class SeatInfo(Message):
+    """`who` says what sits here; an absent person keeps the seat."""
+
+    who: Literal["empty", "person", "bot"]
+    name: str | None
+    bot: str | None = None
+    held: bool = False
+    """A person had it and can take it back from the bot."""
+
+
+class BackAsked(Message):
+    """Somebody wants to take back: who, how many actions, who agreed, who must still answer."""
+
+    seat: int
+    steps: int
+    agreed: list[int]
+    waiting: list[int]
+
+
+class Fairness(Message):
+    """The house's binding. Secret, bytes and key are there once the match is over."""
+
+    commitment: str | None
+    secret: str | None = None
+    seat_bytes: list[str] | None = None
+    key: str | None = None
+
+
+Phase = Literal["gathering", "preparing", "playing", "over"]
+"""Waiting for people · for the compiler · for a decision · for nothing."""
+
+
+class TableInfo(Message):
+    """What everybody may know of a table, whatever their eyes."""
+
+    table: TableId
+    game: str
+    name: str | None
+    options: dict[str, str | int | bool]
+    phase: Phase
+    seats: list[SeatInfo]
+    open: bool
+    hints: bool
+    made_at: str
+    origin: Literal["fresh", "record", "branch"]
+    """Drawn anew, uploaded to be looked at, or played on from another table."""
+    fairness: Fairness
+    asked: BackAsked | None
+    rematch: TableId | None
+    """The table of the next match: the same secrets open the same seats there."""
+
+
+class Seen(Message):
+    """A table of mine: enough for a line on the shelf."""
+
+    table: TableId
+    secret: Secret | None = None
+
+
+class SummariesAsked(Message):
+    tables: list[Seen] = Field(max_length=100)
+
+
+class Summary(Message):
+    """`mine` are the seats the secret opens; `yours` says that one of them decides now."""
+
+    table: TableId
+    game: str
+    name: str | None
+    phase: Phase
+    seats: list[SeatInfo]
+    mine: list[int]
+    actor: int | None
+    yours: bool
+    ply: int
+    points: list[int | None]
+    ranking: list[int] | None
+    touched_at: str
+
+
+class Summaries(Message):
+    tables: list[Summary]
+    gone: list[TableId]
+
+
+class Rematch(Message):
+    """The table of the next match; the secrets of this one open it."""
+
+    table: TableId
+
+
+class Renewed(Message):
+    """The new secret of the seat. The old link opens nothing any more."""
+
+    secret: Secret
+
+
+# ---- the match, as some eyes may know it
+
+
+class ActionInfo(Message):
+    """One action: its id, its verb and arguments, its text in both languages."""
+
+    id: int
+    verb: str
+    args: list[Any]
+    text: str
+    french: str
+
+
+class Asked(Message):
+    """The sentence over the choices, and the rules of this moment."""
+
+    told: Told
+    rules: list[str]
+
+
+class SeatPoints(Message):
+    """Points as these eyes may know them; `reasons` add up to them, None while hidden."""
+
+    points: int | None
+    rank: int | None
+    reasons: list[Told] | None
+
+
+EntryKind = Literal[
+    "made",
+    "sat",
+    "left",
+    "bot",  # a bot sits down
+    "bot_failed",  # a bot failed and a simpler one sits there
+    "begun",
+    "action",
+    "back_asked",
+    "back_answered",
+    "back",
+    "chat",
+    "rematch",
+    "renewed",  # a seat has a fresh link
+]
+
+
+class Entry(Message):
+    """One line of a table's log.
+
+    `told` are its sentences. `action` is there where these eyes may know it. `ply` counts the
+    actions that stand after it; `removes` are the numbers of the actions a taking back removed, and
+    `gone` marks such an action.
+    """
+
+    number: int
+    kind: EntryKind
+    at: str
+    seat: int | None = None
+    told: list[Told] = Field(default_factory=list)
+    ply: int
+    action: ActionInfo | None = None
+    points: list[int | None] | None = None
+    """Each seat's points after it, where these eyes may know them."""
+    says: str | None = None
+    """A line of chat."""
+    removes: list[int] = Field(default_factory=list)
+    gone: bool = False
+
+
+class BackOffer(Message):
+    """What taking back would do now: so many actions by one step, so many for the whole turn."""
+
+    step: int
+    turn: int
+    consent: bool
+    """The other people must agree."""
+
+
+class Result(Message):
+    points: list[int]
+    ranking: list[int]
+    end_reason: str
+    told: Told
+
+
+# ---- WebSocket, to the service
+
+
+class Request(Message):
+    id: RequestId = 0
+
+
+class Hello(Message):
+    """First message: every secret of this table this browser has; none to watch an open table.
+
+    `since` is the last number the browser knows; 0 for all (the service sends the last lines and
+    says whether there are `earlier` ones).
+    """
+
+    type: Literal["hello"]
+    secrets: list[Secret] = Field(default_factory=list, max_length=16)
+    since: Number = 0
+
+
+class Sit(Request):
+    """Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle."""
+
+    type: Literal["sit"]
+    seat: SeatNumber
+    name: Name
+    bytes: SeatBytes | None = None
+    """Needed before the match has begun."""
+
+
+class Leave(Request):
+    """Stand up. The link still opens the seat."""
+
+    type: Literal["leave"]
+    seat: SeatNumber
+
+
+class Give(Request):
+    """Let a bot play one's seat; with the owner's secret, an empty seat or one that was left."""
+
+    type: Literal["give"]
+    seat: SeatNumber
+    bot: Annotated[str, Field(max_length=40)]
+
+
+class Act(Request):
+    """One of the legal actions, by its text or id, and the number that was seen."""
+
+    type: Literal["act"]
+    seat: SeatNumber
+    number: Number
+    action: ActionText | Annotated[int, Field(ge=0, le=2**31, strict=True)]
+
+
+class AskForecast(Request):
+    """What would this action cause?"""
+
+    type: Literal["forecast"]
+    seat: SeatNumber
+    action: ActionText | Annotated[int, Field(ge=0, le=2**31, strict=True)]
+
+
+class AskWhy(Request):
+    """Why is this action refused?"""
+
+    type: Literal["why"]
+    seat: SeatNumber
+    action: ActionText | Annotated[int, Field(ge=0, le=2**31, strict=True)]
+
+
+class AskHint(Request):
+    type: Literal["hint"]
+    seat: SeatNumber
+
+
+class TakeBack(Request):
+    """Take back one step, or the whole turn; at once where it is free, else consent is asked."""
+
+    type: Literal["back"]
+    seat: SeatNumber
+    number: Number
+    whole_turn: bool = False
+
+
+class Consent(Request):
+    """The answer to somebody who wants to take back. Who asked may withdraw with `yes: false`."""
+
+    type: Literal["consent"]
+    seat: SeatNumber
+    number: Number
+    yes: bool
+
+
+class Chat(Request):
+    type: Literal["chat"]
+    seat: SeatNumber
+    says: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+class Ping(Request):
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[
+    Hello
+    | Sit
+    | Leave
+    | Give
+    | Act
+    | AskForecast
+    | AskWhy
+    | AskHint
+    | TakeBack
+    | Consent
+    | Chat
+    | Ping,
+    Field(discriminator="type"),
+]
+
+
+# ---- WebSocket, from the service
+
+
+class State(Message):
+    """All that one pair of eyes may know now, and the lines of the log since those it had.
+
+    `legal` is empty unless these eyes decide. What is left in piles and hands stands in the view,
+    as far as the rules make it knowable.
+    """
+
+    type: Literal["state"]
+    eyes: Eyes
+    number: int
+    ply: int
+    table: TableInfo
+    actor: int | None
+    view: Json | None
+    asked: Asked | None
+    legal: list[ActionInfo]
+    points: list[SeatPoints]
+    back: BackOffer | None
+    result: Result | None
+    entries: list[Entry]
+    earlier: bool
+    """There are older lines, which `GET …/log` gives."""
+
+
+class Presence(Message):
+    """Who is here now, seat by seat; how many watch; the seat whose bot is thinking."""
+
+    type: Literal["presence"]
+    here: list[bool]
+    watchers: int
+    thinking: int | None
+
+
+class Done(Message):
+    """It is stored: `number` is its line in the log."""
+
+    type: Literal["done"]
+    id: int
+    number: int
+
+
+class Forecast(Message):
+    type: Literal["forecast"]
+    id: int
+    action: ActionInfo
+    told: list[Told]
+
+
+class Why(Message):
+    """`error` is None if the action is legal."""
+
+    type: Literal["why"]
+    id: int
+    action: ActionInfo
+    error: WireError | None
+
+
+class Hint(Message):
+    """What the strongest bot at hand would do in this seat's place."""
+
+    type: Literal["hint"]
+    id: int
+    number: int
+    action: ActionInfo
+    bot: str
+
+
+class Pong(Message):
+    type: Literal["pong"]
+    id: int
+
+
+class Refused(Message):
+    """Nothing was changed. Over HTTP, `id` is None."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None = None
+    error: WireError
+
+
+ServerMessage = Annotated[
+    State | Presence | Done | Forecast | Why | Hint | Pong | Refused, Field(discriminator="type")
+]
+
+
+# ---- looking back
+
+
+class Log(Message):
+    """Lines `first` to `last` of the log; `number` is that of the newest line there is."""
+
+    number: int
+    entries: list[Entry]
+
+
+class Moment(Message):
+    """The match after the line `number`, as some eyes saw it.
+
+    With the eyes `all`, `views` has every seat's, and `view` the spectator's.
+    """
+
+    number: int
+    ply: int
+    actor: int | None
+    view: Json
+    views: list[Json] | None = None
+    asked: Asked
+    points: list[int | None]
+
+
+class Moments(Message):
+    moments: list[Moment]
+
+
+class PointsAt(Message):
+    number: int
+    ply: int
+    seat: int | None
+    points: list[int | None]
+
+
+class PointsOverTime(Message):
+    """Points after the set-up and after every action that stands, as these eyes may know them."""
+
+    points: list[PointsAt]
+
+
+class PlayOn(Message):
+    """A new table from the position after a line.
+
+    `anew`: what the seat `eyes` could not know is drawn anew, so that nobody knows what comes;
+    `same`: exactly what it was, only once the match is over.
+    """
+
+    number: Number
+    seats: list[SeatWanted] = Field(min_length=1, max_length=10)
+    eyes: SeatNumber = 0
+    shuffle: Literal["anew", "same"] = "anew"
+    name: Name | None = None
+    open: bool = False
+    hints: bool = True
+
+
+class Health(Message):
+    status: Literal["ok", "closing", "no database"]
+    version: str
+    games: dict[str, Readiness]
+
+
+CLIENT: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+SERVER: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+
+HTTP_MESSAGES: tuple[type[Message], ...] = (
+    Shelf,
+    GameDetail,
+    MakeTable,
+    TableMade,
+    SummariesAsked,
+    Summaries,
+    TableInfo,
+    Log,
+    Moments,
+    PointsOverTime,
+    PlayOn,
+    Rematch,
+    Renewed,
+    Refused,
+    Health,
+)

@@ -1,0 +1,111 @@
+"""Opening a database: its address, its settings, its migrations."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_MIGRATION_LOCK = 0x6C75646F  # any number that only we use on a PostgreSQL
+_BUSY_SECONDS = 10
+
+
+class StoreError(Exception):
+    """The database cannot be used; says why in one sentence."""
+
+
+def default_url() -> str:
+    """SQLite in the user's data folder."""
+    folder = Path(platformdirs.user_data_dir("ludotheque", appauthor=False))
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def open_engine(url: str) -> Engine:
+    """A database that is there, up to date, and durable."""
+    try:
+        engine = _engine(url)
+        _migrate(engine)
+    except ArgumentError:
+        raise StoreError("a database is given as sqlite:///FILE or postgresql://…") from None
+    except ModuleNotFoundError as missing:
+        raise StoreError(f"PostgreSQL needs {missing.name}: pip install psycopg[binary]") from None
+    except (SQLAlchemyError, OSError) as error:
+        where = make_url(url).render_as_string(hide_password=True)
+        raise StoreError(f"cannot open {where}: {_first_line(error)}") from None
+    return engine
+
+
+def _first_line(error: Exception) -> str:
+    return str(error.__cause__ or error).strip().splitlines()[0]
+
+
+def _engine(url: str) -> Engine:
+    address = make_url(url)
+    if address.get_backend_name() == "postgresql":
+        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+    if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
+        raise ArgumentError("neither a SQLite file nor a PostgreSQL")
+    Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(address)
+    event.listen(engine, "connect", _make_durable)
+    return engine
+
+
+def _make_durable(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
+    """A commit has reached the disk when it returns; readers never wait for the writer."""
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute(f"PRAGMA busy_timeout={_BUSY_SECONDS * 1000}")
+
+
+def _migrate(engine: Engine) -> None:
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":  # several processes may start at once
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        command.upgrade(migration_config(connection), "head")
+
+
+def migration_config(connection: Connection) -> Config:
+    """Alembic's settings; there is no alembic.ini."""
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.attributes["connection"] = connection
+    return config
+
+
+@contextmanager
+def held_alone(engine: Engine) -> Iterator[None]:
+    """A SQLite file belongs to one server: a second one would not hear of the first one's events.
+
+    PostgreSQL tells its servers of each other's events, so that any number may share it.
+    """
+    if engine.dialect.name != "sqlite" or os.name != "posix":
+        yield
+        return
+    import fcntl
+
+    with open(f"{engine.url.database}.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError(f"another server uses {engine.url.database} already") from None
+        yield
+
+
+def is_postgres(engine: Engine) -> bool:
+    return bool(engine.dialect.name == "postgresql")
+
+
+def raw_dsn(engine: Engine) -> str:
+    """The address as PostgreSQL's own driver takes it."""
+    url: Any = engine.url.set(drivername="postgresql")
+    return str(url.render_as_string(hide_password=False))

@@ -1,0 +1,193 @@
+"""The log itself: appended to, and read. It waits for the database; call it in threads."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from ludotheque.store.connect import is_postgres
+from ludotheque.store.schema import events, links, snapshots
+
+CHANNEL = "ludotheque_events"
+_MOST_NOTIFIED = 150  # numbers in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes
+
+
+@dataclass(frozen=True)
+class Event:
+    """One numbered line of a table's log."""
+
+    table: str
+    number: int
+    kind: str
+    at: str
+    body: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Link:
+    """The hash of a secret, and what the secret opens: a seat's number, `watch` or `owner`."""
+
+    table: str
+    secret_hash: str
+    opens: str
+
+
+@dataclass(frozen=True)
+class Append:
+    """What is stored together or not at all: events of one table, links made and links dropped."""
+
+    events: tuple[Event, ...]
+    links: tuple[Link, ...] = ()
+    dropped: tuple[Link, ...] = ()
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """A table as it stood after an event, for one version of the program. Only a cache."""
+
+    table: str
+    number: int
+    stamp: str
+    body: bytes = field(repr=False)
+
+
+class Log:
+    """The event log in one database."""
+
+    def __init__(self, engine: Engine, process: str = "") -> None:
+        self.engine, self.process = engine, process
+        """`process` signs what other servers are told, so that a server can skip its own."""
+
+    # Appending
+
+    def append(self, batch: Sequence[Append]) -> list[bool]:
+        """Store these durably, in one transaction; for each, False if its numbers were taken."""
+        try:
+            self._append_all(batch)
+        except IntegrityError:
+            return [self._append_one(append) for append in batch]
+        return [True] * len(batch)
+
+    def _append_one(self, append: Append) -> bool:
+        try:
+            self._append_all([append])
+        except IntegrityError:
+            return False
+        return True
+
+    def _append_all(self, batch: Sequence[Append]) -> None:
+        with self.engine.begin() as connection:
+            if rows := [_event_row(event) for append in batch for event in append.events]:
+                connection.execute(insert(events), rows)
+            for link in (link for append in batch for link in append.dropped):
+                connection.execute(delete(links).where(*_same_link(link)))
+            if rows := [_link_row(link) for append in batch for link in append.links]:
+                connection.execute(insert(links), rows)
+            self._tell_others(connection, batch)
+
+    def _tell_others(self, connection: Connection, batch: Sequence[Append]) -> None:
+        """Inside the transaction: PostgreSQL delivers it when, and only when, that commits."""
+        if not is_postgres(self.engine):
+            return
+        touched = sorted({e.table for append in batch for e in append.events})
+        for first in range(0, len(touched), _MOST_NOTIFIED):
+            names = touched[first : first + _MOST_NOTIFIED]
+            self.whisper({"tables": names}, connection)
+
+    def whisper(self, message: dict[str, Any], connection: Connection | None = None) -> None:
+        """Tell the other servers on this PostgreSQL something that is not stored."""
+        if not is_postgres(self.engine):
+            return
+        if connection is None:
+            with self.engine.begin() as own:
+                self.whisper(message, own)
+            return
+        signed = json.dumps({"from": self.process, **message})
+        connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": signed})
+
+    def keep_snapshots(self, kept: Iterable[Snapshot]) -> None:
+        """Replace the tables' snapshots by these; an older one never replaces a newer one."""
+        with self.engine.begin() as connection:
+            for one in kept:
+                older = (snapshots.c.table_id == one.table) & (snapshots.c.number <= one.number)
+                connection.execute(delete(snapshots).where(older))
+                row = {"table_id": one.table, "number": one.number}
+                row |= {"stamp": one.stamp, "body": one.body}
+                taken = select(func.count()).where(snapshots.c.table_id == one.table)
+                if not connection.execute(taken).scalar():
+                    connection.execute(insert(snapshots), [row])
+
+    def forget(self, table: str) -> None:
+        """Remove a table for good."""
+        with self.engine.begin() as connection:
+            for of in (events, links, snapshots):
+                connection.execute(delete(of).where(of.c.table_id == table))
+
+    # Reading
+
+    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Event]:
+        """The lines with numbers above `after` (up to and with `upto`), in order."""
+        wanted = select(events).where(events.c.table_id == table, events.c.number > after)
+        if upto is not None:
+            wanted = wanted.where(events.c.number <= upto)
+        with self.engine.connect() as connection:
+            rows = connection.execute(wanted.order_by(events.c.number)).all()
+        return [_event(row) for row in rows]
+
+    def links(self, table: str) -> list[Link]:
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(links).where(links.c.table_id == table)).all()
+        return [Link(row.table_id, row.secret_hash, row.opens) for row in rows]
+
+    def snapshot(self, table: str, stamp: str) -> Snapshot | None:
+        """The table's snapshot, if this version of the program wrote it."""
+        wanted = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.stamp == stamp)
+        with self.engine.connect() as connection:
+            row = connection.execute(wanted).first()
+        return Snapshot(row.table_id, row.number, row.stamp, row.body) if row else None
+
+    def tables(self) -> list[str]:
+        """Every table, oldest first."""
+        wanted = select(events.c.table_id).where(events.c.number == 1)
+        with self.engine.connect() as connection:
+            return list(
+                connection.execute(wanted.order_by(events.c.at, events.c.table_id)).scalars()
+            )
+
+    def untouched_since(self, at: str) -> list[str]:
+        """Tables whose last event is older than this."""
+        last = func.max(events.c.at)
+        wanted = select(events.c.table_id).group_by(events.c.table_id).having(last < at)
+        with self.engine.connect() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    def is_reachable(self) -> bool:
+        """Does the database answer?"""
+        with self.engine.connect() as connection:
+            return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _event_row(event: Event) -> dict[str, Any]:
+    body = json.dumps(event.body, ensure_ascii=False, separators=(",", ":"))
+    return {
+        "table_id": event.table,
+        "number": event.number,
+        "kind": event.kind,
+        "at": event.at,
+        "body": body,
+    }
+
+
+def _event(row: Any) -> Event:
+    return Event(row.table_id, row.number, row.kind, row.at, json.loads(row.body))
+
+
+def _link_row(link: Link) -> dict[str, str]:
+    return {"table_id": link.table, "secret_hash": link.secret_hash, "opens": link.opens}
+
+
+def _same_link(link: Link) -> tuple[Any, ...]:
+    return (links.c.table_id == link.table, links.c.secret_hash == link.secret_hash)

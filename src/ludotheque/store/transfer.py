@@ -1,0 +1,78 @@
+"""All tables as one file: out of one database, into another.
+
+The file is gzipped JSON, a line each: a head, then every table with its events and links, then a
+foot with their count, by which a cut file is noticed. It holds everything, the keys of running
+matches included: it is the house's own.
+"""
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ludotheque.store.connect import StoreError
+from ludotheque.store.log import Append, Event, Link, Log
+
+_FORMAT = "ludotheque tables 1"
+
+
+def export_tables(log: Log, path: Path) -> int:
+    """Write all tables to a file; how many."""
+    tables = log.tables()
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        _write(file, {"format": _FORMAT})
+        for table in tables:
+            lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table)]
+            opens = [[link.secret_hash, link.opens] for link in log.links(table)]
+            _write(file, {"table": table, "events": lines, "links": opens})
+        _write(file, {"tables": len(tables)})
+    return len(tables)
+
+
+def _write(file: Any, data: dict[str, Any]) -> None:
+    file.write(json.dumps(data, ensure_ascii=False) + "\n")
+
+
+def import_tables(log: Log, path: Path) -> tuple[int, int]:
+    """Read a file of tables, whole or not at all wrong; how many were new, how many were there."""
+    appends = list(_read(path))
+    stored = [log.append([append])[0] for append in appends]
+    return sum(stored), len(stored) - sum(stored)
+
+
+def _read(path: Path) -> Iterator[Append]:
+    lines = iter(_lines(path))
+    if next(lines, {}).get("format") != _FORMAT:
+        raise StoreError(f"{path} is no file of tables")
+    count = 0
+    for line in lines:
+        if "tables" in line:
+            if line["tables"] != count or next(lines, None) is not None:
+                raise StoreError(f"{path} does not hold the tables it says")
+            return
+        yield _table(line, path)
+        count += 1
+    raise StoreError(f"{path} was cut off after {count} tables")
+
+
+def _lines(path: Path) -> Iterator[dict[str, Any]]:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                data = json.loads(line)
+                yield data if isinstance(data, dict) else {}
+    except (OSError, EOFError, ValueError) as error:
+        raise StoreError(f"cannot read {path}: {error}") from None
+
+
+def _table(line: dict[str, Any], path: Path) -> Append:
+    try:
+        table = line["table"]
+        events = tuple(Event(table, *fields) for fields in line["events"])
+        links = tuple(Link(table, *fields) for fields in line["links"])
+    except (KeyError, TypeError):
+        raise StoreError(f"{path} has a line that is no table") from None
+    if [event.number for event in events] != list(range(1, len(events) + 1)):
+        raise StoreError(f"{path}: the log of table {table} has gaps")
+    return Append(events, links)
