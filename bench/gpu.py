@@ -77,7 +77,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("games", nargs="*", default=list(ludotheque.games()))
+    parser.add_argument("games", nargs="*", default=list(ludotheque.shelf()))
     parser.add_argument("--batch", type=int, default=262_144)
     parser.add_argument("--checked", type=int, default=20_000)
     given = parser.parse_args()

@@ -171,7 +171,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("games", nargs="*", default=list(ludotheque.games()))
+    parser.add_argument("games", nargs="*", default=list(ludotheque.shelf()))
     parser.add_argument("--no-peers", action="store_true", help="without OpenSpiel")
     parser.add_argument("--write", action="store_true", help="keep the result in bench/results.md")
     given = parser.parse_args()

@@ -55,7 +55,7 @@ def file_name(seats: int, options: Json, end_reason: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=ludotheque.games())
+    parser.add_argument("game", choices=ludotheque.shelf())
     parser.add_argument("--most", type=int, default=100_000, help="matches to look through a table")
     given = parser.parse_args()
     game = ludotheque.load(given.game)

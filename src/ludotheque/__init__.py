@@ -22,14 +22,14 @@ __all__ = [
     "Malformed",
     "NotLegal",
     "NotYours",
-    "games",
     "load",
     "replay",
+    "shelf",
     "verify",
 ]
 
 
-def games() -> dict[str, Any]:
+def shelf() -> dict[str, Any]:
     """Every game on the shelf with its plain values; opens none of them."""
     from ludotheque.games.registry import GAMES, info
 

@@ -3,18 +3,22 @@
 import argparse
 import locale
 import os
+import re
 import secrets
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from ludotheque import LudothequeError, Malformed, __version__, games, load, replay, verify
+from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
+from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
+    from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
 
 _WRONG_INPUT = 2
@@ -22,12 +26,9 @@ _WRONG_INPUT = 2
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; its exit status."""
-    parser = _parser()
-    given = parser.parse_args(arguments)
-    if given.command is None:
-        parser.print_help()
-        return 0
+    _forgive_encodings()
     try:
+        given = _parser().parse_args(arguments)
         given.command(given)
     except LudothequeError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
@@ -38,12 +39,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise Malformed(f"{message}; see {self.prog} --help")
+
+
+def _forgive_encodings() -> None:
+    """A terminal that cannot show or send a character gets or gives a question mark."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        "ludotheque", description="Modern board games by their full rules."
-    )
+    parser = _Parser("ludotheque", description="Modern board games by their full rules.")
     parser.add_argument("--version", action="version", version=f"ludotheque {__version__}")
-    parser.set_defaults(command=None)
+    parser.set_defaults(command=lambda given: parser.print_help())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     shelf = commands.add_parser("games", help="list the games on the shelf")
     shelf.set_defaults(command=_games)
@@ -51,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_looking_back(commands)
     _add_conform(commands)
+    _add_serving(commands)
     wire = commands.add_parser("wire", help="print the browser's TypeScript types")
     wire.set_defaults(command=_wire)
     return parser
@@ -105,6 +117,22 @@ def _add_conform(commands: Any) -> None:
     conform.set_defaults(command=_conform)
 
 
+def _add_serving(commands: Any) -> None:
+    from ludotheque.server.settings import add_flags
+
+    serve = commands.add_parser("serve", help="open the tables to browsers")
+    serve.set_defaults(command=_serve)
+    add_flags(serve)
+    for name, about, command in (
+        ("export", "write all tables to one file", _export),
+        ("import", "read tables from such a file", _import),
+    ):
+        parser = commands.add_parser(name, help=about)
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--database", help="as for serve (default: your data folder)")
+        parser.set_defaults(command=command)
+
+
 def _add_lang(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--lang", choices=LANGUAGES, default=_language(), help="en or fr (default: yours)"
@@ -120,9 +148,10 @@ def _language() -> Lang:
 
 
 def _games(given: argparse.Namespace) -> None:
-    for game, info in games().items():
-        seats, minutes = f"{info.seats[0]}–{info.seats[-1]}", "–".join(map(str, info.minutes))
-        print(f"{game:10} {info.title}, {seats}, {minutes} min. {info.blurb[given.lang]}")
+    for game in GAMES:
+        box = info(game)
+        seats, minutes = f"{box.seats[0]}–{box.seats[-1]}", "–".join(map(str, box.minutes))
+        print(f"{game:10} {box.title}, {seats}, {minutes} min. {box.blurb[given.lang]}")
 
 
 def _play(given: argparse.Namespace) -> None:
@@ -151,7 +180,7 @@ def _fresh(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.terminal.words import text
 
     if given.game is None:
-        raise Malformed(f"which game? There are: {', '.join(games())}")
+        raise Malformed(f"which game? There are: {', '.join(GAMES)}")
     game = load(given.game)
     if not is_kept(game.kernels.apply):
         print(text("compiling", given.lang, game=game.info.title), flush=True)
@@ -176,7 +205,7 @@ def _options(given: list[str]) -> dict[str, Any]:
         name, equals, value = entry.partition("=")
         if not equals:
             raise Malformed(f"an option is given as NAME=VALUE, not {entry!r}")
-        options[name] = int(value) if value.lstrip("-").isdecimal() else value
+        options[name] = int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
     return options
 
 
@@ -198,6 +227,8 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.core.records import read_record
     from ludotheque.terminal.files import read_text
 
+    if given.game or given.seats or given.option or given.seed is not None:
+        raise Malformed("a resumed match has its game, seats, options and seed: name only the file")
     record = read_record(read_text(given.resume))
     match = replay(record)
     if match.over:
@@ -233,6 +264,44 @@ def _verify(given: argparse.Namespace) -> None:
         print(sentence)
 
 
+def _serve(given: argparse.Namespace) -> None:
+    from ludotheque.server.serve import serve
+    from ludotheque.server.settings import read_settings
+
+    serve(read_settings(vars(given)))
+
+
+def _export(given: argparse.Namespace) -> None:
+    from ludotheque.store.transfer import export_tables
+
+    count = _with_log(given, lambda log: export_tables(log, given.file))
+    print(f"{count} tables written to {given.file}")
+
+
+def _import(given: argparse.Namespace) -> None:
+    from ludotheque.store.transfer import import_tables
+
+    new, known = _with_log(given, lambda log: import_tables(log, given.file))
+    print(f"{new} tables read from {given.file}; {known} were there already")
+
+
+def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]") -> Any:
+    """The log that the settings mean, for as long as it takes."""
+    from ludotheque.server.settings import read_settings
+    from ludotheque.store.connect import StoreError, default_url, open_engine
+    from ludotheque.store.log import Log
+
+    database = read_settings({"database": given.database}).database or default_url()
+    try:
+        engine = open_engine(database)
+        try:
+            return use(Log(engine))
+        finally:
+            engine.dispose()
+    except (StoreError, OSError) as error:
+        raise Malformed(str(error)) from None
+
+
 def _wire(given: argparse.Namespace) -> None:
     from ludotheque.server.typescript import typescript
 
@@ -243,6 +312,8 @@ def _conform(given: argparse.Namespace) -> None:
     from ludotheque.core import conformance
 
     game = load(given.game)
+    if given.matches < 1 or not 0 <= given.seed < 2**32:
+        raise Malformed("--matches counts from 1, and --seed is a number from 0 to 4294967295")
     tables = list(conformance.tables_of(game))
     each, started, played = -(-given.matches // len(tables)), time.perf_counter(), 0
     try:

@@ -11,7 +11,7 @@ from ludotheque.games.registry import GAMES
 HERE = Path(__file__).parent
 
 
-def tested_rules(game: str) -> set[str]:
+def rules_with_tests(game: str) -> set[str]:
     """The numbers in `@pytest.mark.rule("…", "…")` over the tests of a game."""
     found = set()
     for path in (HERE / game).glob("test_*.py"):
@@ -26,8 +26,8 @@ def tested_rules(game: str) -> set[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_its_test_and_every_test_its_rule(game: str) -> None:
     rules = set(load(game).rules("en").by_number)
-    assert rules - tested_rules(game) == set(), "rules without a test"
-    assert tested_rules(game) - rules == set(), "tests of rules that are not there"
+    assert rules - rules_with_tests(game) == set(), "rules without a test"
+    assert rules_with_tests(game) - rules == set(), "tests of rules that are not there"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -201,13 +201,14 @@ def check_words(game: Game) -> None:
 
 def check_one_match_closely(game: Game, seats: int, options: Json, seed: int) -> None:
     """A random match through `Match`, with every promise to people looked at on the way."""
-    match = game.new(seats, seed, options)
+    match, drawn_anew = game.new(seats, seed, options), False
     rng = np.random.default_rng(seed)
     while not match.over:
         if match.ply % 5 == 0:
             check_position(match)
-            check_knowledge(match, seed)
+            drawn_anew |= check_knowledge(match, seed)
         match.play(int(rng.choice(match.legal_ids())))
+    _expect(game, drawn_anew, "resampling never changes anything, so that bots see what is hidden")
     check_position(match)
     check_telling(match)
     check_record(match)
@@ -253,26 +254,38 @@ def _check_refusals(match: Match) -> None:
         code = int(game.kernels.refusal(match.state, action))
         if code and code not in met:
             met.add(code)
+            _expect(game, code in game.forbidden, f"refusal {code} has no words")
             for lang in LANGUAGES:
                 game.explain(match.state, game.actions[action], code, lang)
             _must_raise(NotLegal, partial(match.play, action), str(action))
 
 
-def check_knowledge(match: Match, seed: int) -> None:
-    """No leaks: what a seat sees and may do is the same in every world that fits what it knows."""
-    game = match.game
+def check_knowledge(match: Match, seed: int) -> bool:
+    """No leaks: what a seat sees and may do is the same in every world that fits what it knows.
+
+    True if at least one of these worlds really was another.
+    """
+    game, drawn_anew = match.game, False
     for seat in range(match.seats):
         here = match.view(seat)
         worlds = [match.resample(seat, seed + i) for i in (1, 2)]
         for world in worlds:
             _expect(game, not game.kernels.fault(world.state), "a resampled world is not sound")
             _expect(game, world.view(seat) == here, f"resampling changes what seat {seat} sees")
+            drawn_anew |= _differ(match.state, world.state)
             if match.actor == seat:
-                agree = (world.legal_ids() == match.legal_ids()).all()
-                _expect(game, bool(agree), f"the legal list tells seat {seat} hidden things")
+                agree = np.array_equal(world.legal_ids(), match.legal_ids())
+                _expect(game, agree, f"the legal list tells seat {seat} hidden things")
                 _compare_refusals(match, world)
         again = worlds[0].resample(seat, seed + 2)
         _expect(game, same(again.state, worlds[1].state), "resampling depends on hidden things")
+    return drawn_anew
+
+
+def _differ(state: Any, world: Any) -> bool:
+    """In anything but the stream of chance."""
+    names = [name for name in state.dtype.names if name not in ("key", "chance")]
+    return any(not np.array_equal(state[name], world[name]) for name in names)
 
 
 def _compare_refusals(match: Match, world: Match) -> None:

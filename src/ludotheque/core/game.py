@@ -32,7 +32,7 @@ from ludotheque.core.info import Info
 from ludotheque.core.loops import Loops
 from ludotheque.core.rules import Rules, parse_rules
 from ludotheque.core.state import batch, single, words_of
-from ludotheque.core.words import SEAT_NAMES, Fact, Lang, Terms, Words, say
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
@@ -144,7 +144,7 @@ class Game:
         if broken := self.kernels.fault(state):
             raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
         key = np.asarray(state.key, "<u4").tobytes()
-        return Match(self, state, Draw(key), {}, start=self.write_position(state))
+        return Match(self, state, Draw(key), {}, origin=state.copy())
 
     def simulate(
         self,
@@ -158,7 +158,9 @@ class Game:
 
         It lets go of Python's lock: several threads can each play their share.
         """
-        states = batch(self.dtype, count)
+        if count < 0 or first < 0 or not 0 <= seed < 2**32:
+            raise Malformed("count and first are at least 0, and the seed is from 0 to 4294967295")
+        seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
         self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
@@ -166,8 +168,7 @@ class Game:
 
     def rules(self, lang: Lang = "en") -> Rules:
         """The numbered rules in our own words."""
-        if lang not in self._rules:
-            raise Malformed(f"the rules are there in en and fr, not in {lang!r}")
+        _check_language(lang)
         return self._rules[lang]
 
     @cached_property
@@ -175,7 +176,7 @@ class Game:
         folder = resources.files(self.package)
         return {
             lang: parse_rules((folder / f"rules.{lang}.md").read_text("utf-8"))
-            for lang in ("en", "fr")
+            for lang in LANGUAGES
         }
 
     @cached_property
@@ -197,12 +198,14 @@ class Game:
 
     def tell(self, fact: Fact, lang: Lang, names: Mapping[int, str] | None = None) -> str:
         """A fact as a sentence; `names` are those of the people at the seats."""
+        _check_language(lang)
         called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in (names or {}).items()}
         terms = {**self.terms, "seat": {**SEAT_NAMES, **called}}
         return say(self.messages[fact["what"]], lang, terms, fact)
 
     def explain(self, state: State, action: Action, code: int, lang: Lang) -> Refusal:
         """The refusal behind a code, with its particulars."""
+        _check_language(lang)
         why = self.forbidden[code]
         terms: Terms = {**self.terms, "seat": SEAT_NAMES}
         return Refusal(why.rule, say(why.text, lang, terms, self.particulars(state, action)))
@@ -212,6 +215,11 @@ class Game:
         if isinstance(seed, Draw):
             return seed
         return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
+
+
+def _check_language(lang: str) -> None:
+    if lang not in LANGUAGES:
+        raise Malformed(f"there are the languages {' and '.join(LANGUAGES)}, not {lang!r}")
 
 
 def key_words(key: bytes) -> Any:

@@ -18,10 +18,11 @@ class Option:
     default: Any
 
     def number(self, value: Any) -> int:
-        if value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool):
-            allowed = ", ".join(map(str, self.choices))
-            raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
-        return self.choices.index(value)
+        for number, choice in enumerate(self.choices):
+            if type(value) is type(choice) and value == choice:
+                return number
+        allowed = ", ".join(map(str, self.choices))
+        raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
 
 
 @dataclass(frozen=True)
@@ -43,13 +44,16 @@ class Info:
     options: tuple[Option, ...] = ()
 
     def check_seats(self, seats: int) -> int:
-        if isinstance(seats, bool) or seats not in self.seats:
+        whole = hasattr(seats, "__index__") and not isinstance(seats, bool)
+        if not whole or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise Malformed(f"{self.title} cannot be played by {seats!r}; seats: {allowed}")
         return seats
 
     def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its value, defaults filled in."""
+        if not isinstance(chosen, Mapping | None):
+            raise Malformed(f"options are names with values, not {chosen!r}")
         chosen = dict(chosen or {})
         values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:

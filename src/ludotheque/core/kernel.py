@@ -48,9 +48,8 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
     bound = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
     bound.__module__, bound.__doc__ = plain.__module__, plain.__doc__
     bound.__qualname__ = f"{plain.__qualname__}_{_mark_of(kernels)}"  # Numba names the file by it
-    reached: tuple[Callable[..., Any], ...] = (template, like, *kernels.values())
-    folders = map(_folder_of, reached)
-    return _compile(cast(F, bound), *folders)
+    sources: tuple[Callable[..., Any], ...] = (template, like, *kernels.values())
+    return _compile(cast(F, bound), *map(_folder_of, sources))
 
 
 def unbound(*arguments: Any) -> Any:

@@ -34,18 +34,23 @@ class Match:
         state: Any,
         draw: Draw,
         options: Mapping[str, Any],
-        start: Json | None = None,
+        origin: Any = None,
     ) -> None:
         self.game, self.state, self.draw = game, state, draw
         self.options = dict(options)
-        self.start = start
-        """The position it began from, if that was not the set-up."""
+        self.origin = origin
+        """The state it began from, if that was not the set-up."""
         self.steps: list[Step] = []
         self._out = game.buffer()
 
     def __repr__(self) -> str:
         turn = f"over: {self.end_reason}" if self.over else f"seat {self.actor} to act"
         return f"<Match of {self.game.info.id}, {self.seats} seats, ply {self.ply}, {turn}>"
+
+    @property
+    def start(self) -> Json | None:
+        """The position it began from, if that was not the set-up."""
+        return None if self.origin is None else self.game.write_position(self.origin)
 
     @property
     def seats(self) -> int:
@@ -126,7 +131,7 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent match at the same point, with the same past."""
-        twin = Match(self.game, self.state.copy(), self.draw, self.options, self.start)
+        twin = Match(self.game, self.state.copy(), self.draw, self.options, self.origin)
         twin.steps = list(self.steps)
         return twin
 
@@ -135,8 +140,7 @@ class Match:
         state = self.state.copy()
         key = key_from_seed(seed)
         self.game.kernels.resample(state, self._seat(seat), key_words(key))
-        start = self.game.write_position(state)
-        return Match(self.game, state, Draw(key), self.options, start)
+        return Match(self.game, state, Draw(key), self.options, origin=state.copy())
 
     def view(self, seat: int | None) -> Json:
         """What a seat may know, as plain data; with None, what a spectator may."""
@@ -185,6 +189,7 @@ class Match:
         return points.tolist(), ranks.tolist()
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or seat not in range(self.seats):
+        whole = hasattr(seat, "__index__") and not isinstance(seat, bool)
+        if not whole or seat not in range(self.seats):
             raise Malformed(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
         return seat

@@ -5,6 +5,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from ludotheque.core.errors import LudothequeError, Malformed
@@ -79,7 +80,7 @@ def record_of(match: Match, reveal: bool | None = None) -> Record:
         game=match.game.info.id,
         rules_version=match.game.info.rules_version,
         seats=match.seats,
-        options=match.options,
+        options=match.options if match.origin is None else {},  # the position says them
         chance=match.draw.to_json() if reveal else {"commitment": match.draw.commitment},
         actions=tuple(step.action.text for step in match.steps),
         checks="",
@@ -98,11 +99,12 @@ def _result(match: Match) -> Json | None:
 
 
 def _checks(record: Record) -> str:
-    head = [record.game, record.rules_version, record.seats, record.options, record.start]
+    chance = record.chance.get("commitment", record.chance)  # the same before and after the end
+    head = [record.game, record.rules_version, record.seats, record.options, chance, record.start]
     running = hashlib.sha256(json.dumps(head, sort_keys=True).encode()).digest()
     digits = []
     for text in record.actions:
-        running = hashlib.sha256(running + text.encode()).digest()
+        running = hashlib.sha256(running + text.encode("utf-8", "surrogatepass")).digest()
         digits.append(running.hex()[:_CHECK_DIGITS])
     return "".join(digits)
 
@@ -118,8 +120,8 @@ def read_record(source: "Record | Json | str") -> Record:
             data = json.loads(source)
         except json.JSONDecodeError as error:
             raise Malformed(f"line {error.lineno}: not a record; {error.msg}") from None
-        except RecursionError:
-            raise Malformed("line 1: not a record; nested too deeply") from None
+        except (ValueError, RecursionError):
+            raise Malformed("line 1: not a record; too large a number, or too deep") from None
     _check_fields(data)
     return Record(
         game=data["game"],
@@ -160,8 +162,9 @@ def _action_lines(text: str, count: int) -> tuple[int, ...]:
     begin = re.search(r'"actions"\s*:\s*\[', text)
     if begin is None:
         return ()
-    found = _STRING.finditer(text, begin.end())
-    return tuple(text.count("\n", 0, next(found).start()) + 1 for _ in range(count))
+    found = islice(_STRING.finditer(text, begin.end()), count)
+    lines = tuple(text.count("\n", 0, string.start()) + 1 for string in found)
+    return lines if len(lines) == count else ()
 
 
 def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
@@ -256,7 +259,7 @@ class Verified:
             lines.append(
                 "Every tile and card came from that key: nobody chose or changed the order."
             )
-        elif match.start is not None:
+        elif match.origin is not None:
             lines.append("It began from a position, so there was no shuffle to prove.")
         else:
             lines.append("Everything random came from the seed it names.")

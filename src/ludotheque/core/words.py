@@ -42,8 +42,7 @@ class _Sentences(Formatter):
         if format_spec.startswith("@"):
             return self.terms[format_spec[1:]][value][self.lang]
         if "|" in format_spec:
-            one, many = format_spec.split("|")
-            return f"{signed(value)} {one if is_single(value, self.lang) else many}"
+            return counted(value, format_spec, self.lang)
         if isinstance(value, int) and not format_spec:
             return signed(value)
         return str(super().format_field(value, format_spec))
@@ -57,6 +56,12 @@ def signed(number: int) -> str:
 def is_single(number: int, lang: Lang) -> bool:
     """French counts nought as one; English does not."""
     return abs(number) < 2 if lang == "fr" else abs(number) == 1
+
+
+def counted(number: int, forms: str, lang: Lang) -> str:
+    """A number and the word that goes with it, from `crystal|crystals`."""
+    one, many = forms.split("|")
+    return f"{signed(number)} {one if is_single(number, lang) else many}"
 
 
 def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, Any]) -> str:

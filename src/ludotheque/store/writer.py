@@ -36,6 +36,7 @@ class Writer:
         """Store a snapshot some time; only the newest of a table is kept waiting."""
         with self._lock:
             self._snapshots[snapshot.table] = snapshot
+        self._waiting.put((Append(()), Future()))
 
     def stop(self) -> None:
         """Write all that waits, then end."""

@@ -3,7 +3,7 @@
 from textwrap import fill
 
 from ludotheque.core.actions import Action, ActionTable
-from ludotheque.core.words import Lang
+from ludotheque.core.words import COLON, Lang
 
 
 def list_choices(table: ActionTable, actions: list[Action], lang: Lang, width: int = 100) -> str:
@@ -13,9 +13,11 @@ def list_choices(table: ActionTable, actions: list[Action], lang: Lang, width: i
         words = table.text(action, lang).split()
         head = " ".join(words[:-1] if len(words) > 1 else words)
         groups.setdefault(head, []).extend(words[len(head.split()) :])
-    return "\n".join(_line(head, tails, width) for head, tails in groups.items())
+    return "\n".join(
+        _line(head + COLON[lang], head, tails, width) for head, tails in groups.items()
+    )
 
 
-def _line(head: str, tails: list[str], width: int) -> str:
-    line = f"{head}: {'  '.join(tails)}" if tails else head
+def _line(label: str, head: str, tails: list[str], width: int) -> str:
+    line = f"{label} {'  '.join(tails)}" if tails else head
     return fill(line, width, initial_indent="  ", subsequent_indent=" " * (len(head) + 4))

@@ -26,7 +26,11 @@ def write_record(path: Path, record: Record) -> None:
         file.write(record.dumps())
         file.flush()
         os.fsync(file.fileno())
-    os.replace(file.name, path)
+    try:
+        os.replace(file.name, path)
+    except OSError:
+        os.unlink(file.name)
+        raise
 
 
 def read_text(path: Path) -> str:

@@ -25,7 +25,7 @@ def step_through(
 
 def _target(typed: str, at: int, count: int) -> int:
     if typed.isdecimal():
-        return int(typed)
+        return int(typed[:9])
     return {"": at + 1, "b": at - 1, "e": count}.get(typed, at)
 
 

@@ -1,9 +1,7 @@
 """Gods as text: the hexes with their coordinates, the display and the seats."""
 
-from typing import Any
-
 from ludotheque.core.game import Json
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, listing, signed
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
 from ludotheque.games.gods.data import GODS, MOST_CRYSTALS
 from ludotheque.games.gods.words import TERMS, cell_text
 
@@ -24,12 +22,18 @@ _LABELS: dict[str, Words] = {
     "display": {"en": "Display", "fr": "Étalage"},
     "empty": {"en": "empty", "fr": "vide"},
     "pile": {"en": "Left in the pile", "fr": "Dans la pile"},
-    "points": {"en": "points", "fr": "points"},
+    "gone": {"en": "Out of the game", "fr": "Hors du jeu"},
+    "points": {"en": "point|points", "fr": "point|points"},
     "crystals": {"en": "crystals", "fr": "cristaux"},
-    "temples": {"en": "temples to build", "fr": "temples à bâtir"},
-    "extras": {"en": "extra actions", "fr": "actions supplémentaires"},
+    "temples": {"en": "temple to build|temples to build", "fr": "temple à bâtir|temples à bâtir"},
+    "markers": {"en": "marker left|markers left", "fr": "marqueur|marqueurs"},
+    "extras": {
+        "en": "extra action|extra actions",
+        "fr": "action supplémentaire|actions supplémentaires",
+    },
+    "followers": {"en": "followed by", "fr": "suivi par"},
     "nations": {"en": "nations", "fr": "nations"},
-    "followers": {"en": "followers", "fr": "fidèles"},
+    "victories": {"en": "victory tiles", "fr": "tuiles de victoire"},
 }
 
 
@@ -40,8 +44,10 @@ def draw(view: Json, lang: Lang) -> str:
         _LABELS["legend"][lang],
         _display(view, lang),
         *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
-        _pile(view, lang),
+        _stock("pile", view["pile"], lang),
     ]
+    if view["discarded"]:
+        parts.append(_stock("gone", view["discarded"], lang))
     return "\n".join(parts)
 
 
@@ -88,23 +94,35 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     mark = "►" if view["actor"] == seat else " "
     name = f"{mark} {GODS[seat]} ({SEAT_NAMES[seat][lang]})"
     entries = [
-        f"{signed(view['points'][seat])} {_LABELS['points'][lang]}",
+        counted(view["points"][seat], _LABELS["points"][lang], lang),
         f"{held['crystals']}/{MOST_CRYSTALS} {_LABELS['crystals'][lang]}",
-        f"{held['temples_left']} {_LABELS['temples'][lang]}",
-        _counts("followers", held["followers"], lang),
-        _counts("nations", held["nations"], lang),
+        counted(held["temples_left"], _LABELS["temples"][lang], lang),
+        counted(held["markers_left"], _LABELS["markers"][lang], lang),
+        _tribes(held["followers"], lang),
+        _colours("nations", held["nations"], lang),
+        _colours("victories", held["victories"], lang),
     ]
     if held["extra_actions"]:
-        entries.append(f"{held['extra_actions']} {_LABELS['extras'][lang]}")
+        entries.append(counted(held["extra_actions"], _LABELS["extras"][lang], lang))
     return f"{name}{COLON[lang]} " + " · ".join(filter(None, entries))
 
 
-def _counts(label: str, counts: dict[str, int], lang: Lang) -> str:
-    shown = [f"{n} {TERMS['colour'][c][lang]}" for c, n in counts.items() if n]
+def _tribes(counts: dict[str, int], lang: Lang) -> str:
+    shown = [counted(n, TERMS["tiles"][colour][lang], lang) for colour, n in counts.items() if n]
+    return f"{_LABELS['followers'][lang]} {listing(shown, lang)}" if shown else ""
+
+
+def _colours(label: str, counts: dict[str, int], lang: Lang) -> str:
+    """`nations yellow, green ×2`: the number only where it is not one."""
+    shown = [
+        TERMS["colour"][colour][lang] + (f" ×{n}" if n > 1 else "")
+        for colour, n in counts.items()
+        if n
+    ]
     return f"{_LABELS[label][lang]} {', '.join(shown)}" if shown else ""
 
 
-def _pile(view: Json, lang: Lang) -> str:
-    counts: dict[Any, int] = view["pile"]
-    shown = [f"{n} × {TERMS['tile'][kind][lang].split(' ', 1)[-1]}" for kind, n in counts.items()]
-    return f"{_LABELS['pile'][lang]} ({view['pile_size']}){COLON[lang]} {', '.join(shown)}"
+def _stock(label: str, counts: dict[str, int], lang: Lang) -> str:
+    shown = [counted(n, TERMS["tiles"][kind][lang], lang) for kind, n in counts.items()]
+    total = sum(counts.values())
+    return f"{_LABELS[label][lang]} ({total}){COLON[lang]} {', '.join(shown)}"

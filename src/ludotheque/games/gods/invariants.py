@@ -7,11 +7,13 @@ import numpy as np
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
 from ludotheque.games.gods.data import (
+    ACTIONS,
     COLOURS,
     DISPLAY,
     END_PLACES,
     END_TILE,
     EXTRA_ACTION,
+    EXTRA_ACTIONS,
     KIND_COUNTS,
     KINDS,
     MARKERS,
@@ -50,6 +52,7 @@ from ludotheque.games.gods.table import (
     ROWS,
     neighbour,
 )
+from ludotheque.games.gods.temples import convertible, would_turn
 
 INVARIANTS: Final = (
     "actor, seats and ending agree",
@@ -58,7 +61,7 @@ INVARIANTS: Final = (
     "every tile of the box is in one place",
     "the end tile is among the last three of the pile, until it ends the match",
     "the display is in order",
-    "six temples a seat",
+    "six temples a seat, the first of them built",
     "fifteen markers a seat",
     "followers are those on the table",
     "a nation for every three followers",
@@ -108,7 +111,9 @@ def _fault_of_seats(s: np.record) -> int:
 
 @kernel
 def _fault_of_seat(s: np.record, seat: int) -> int:
-    if s.temples[seat] < 0 or _count_cells(s, TEMPLE + seat) + s.temples[seat] != TEMPLES:
+    if not 0 <= s.temples[seat] < TEMPLES:
+        return 7
+    if _count_cells(s, TEMPLE + seat) + s.temples[seat] != TEMPLES:
         return 7
     followers = 0
     for colour in range(len(COLOURS)):
@@ -239,22 +244,43 @@ def _nations_of_colour(s: np.record, colour: int) -> int:
 
 @kernel
 def _has_nothing(s: np.record, seat: int) -> bool:
-    held = int(s.crystals[seat]) + int(s.temples[seat]) + int(s.markers[seat])
-    held += int(s.extras[seat])
+    if s.crystals[seat] != 0 or s.temples[seat] != 0:
+        return False
+    if s.markers[seat] != 0 or s.extras[seat] != 0:
+        return False
     for colour in range(len(COLOURS)):
-        held += int(s.followers[seat, colour]) + int(s.nations[seat, colour])
-        held += int(s.victories[seat, colour])
-    return held == 0
+        if s.followers[seat, colour] != 0 or s.nations[seat, colour] != 0:
+            return False
+        if s.victories[seat, colour] != 0:
+            return False
+    return True
 
 
 @kernel
 def _phase_is_sound(s: np.record) -> bool:
+    if not 0 <= s.actions_left <= ACTIONS + EXTRA_ACTIONS:
+        return False
     if s.actor != NOBODY and not 0 <= s.extras_taken <= s.extras[s.actor]:
         return False
     if s.phase == ACTING:
         return bool(s.source == NOBODY and s.to_turn == 0 and s.picked == 0)
-    if not 0 <= s.source < CELLS:
+    if not 0 <= s.source < CELLS or s.actor == NOBODY:
         return False
     if s.phase == DROPPING:
-        return not is_tile(s, int(s.source))
-    return bool(s.phase == TURNING and is_temple(s, int(s.source)) and s.to_turn > 0)
+        return bool(not is_tile(s, int(s.source)) and s.to_turn == 0 and s.picked == 0)
+    return bool(s.phase == TURNING and _turning_is_sound(s))
+
+
+@kernel
+def _turning_is_sound(s: np.record) -> bool:
+    """Rule 5.5: as many picks as markers, and more tribes than that to pick from."""
+    if s.cell[s.source] != TEMPLE + s.actor or s.to_turn <= 0:
+        return False
+    picks = 0
+    for direction in range(6):
+        if (int(s.picked) >> direction) & 1:
+            picks += 1
+            if not would_turn(s, neighbour(int(s.source), direction)):
+                return False
+    markers = int(s.markers[s.actor])
+    return bool(picks + s.to_turn == markers and convertible(s, int(s.source)) > markers)

@@ -48,7 +48,13 @@ from ludotheque.games.gods.table import (
 )
 from ludotheque.games.gods.temples import may_be_picked, temple_price
 from ludotheque.games.gods.tribes import tribe_price
-from ludotheque.games.gods.turn import can_act, ending_open_to, is_idle, may_play_extra
+from ludotheque.games.gods.turn import (
+    can_act,
+    ending_open_to,
+    is_idle,
+    may_play_extra,
+    wasteland_on_table,
+)
 
 LEGAL: Final = 0
 (
@@ -61,6 +67,7 @@ LEGAL: Final = 0
     TOO_FEW_CRYSTALS,
     NO_TEMPLE_LEFT,
     NO_WASTELAND_THERE,
+    NO_WASTELAND_AT_ALL,
     NOTHING_LIFTED,
     NOT_WHERE_IT_LAY,
     NO_TRIBE_TO_PICK,
@@ -70,7 +77,7 @@ LEGAL: Final = 0
     NOTHING_FOR_EXTRA,
     MAY_NOT_END,
     ACTIONS_ARE_DUE,
-) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 19)
+) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 20)
 
 # Room in the buffer of `legal`: at most 72 tiles lie on the table, with at most six places around
 _MOST_PLACES: Final = 6 * 72
@@ -168,7 +175,9 @@ def _refuse_tornado(s: np.record, cell: int) -> int:
     """Rules 3.7, 6.2, 6.3."""
     if not in_display(s, TORNADO):
         return NOT_IN_DISPLAY
-    return LEGAL if is_wasteland(s, cell) else NO_WASTELAND_THERE
+    if is_wasteland(s, cell):
+        return LEGAL
+    return NO_WASTELAND_THERE if wasteland_on_table(s) else NO_WASTELAND_AT_ALL
 
 
 @kernel

@@ -17,6 +17,7 @@ from ludotheque.games.gods.data import (
     COLOURS,
     DISPLAY,
     END_TILE,
+    EXTRA_ACTIONS,
     KIND_COUNTS,
     KINDS,
     MARKERS,
@@ -102,9 +103,11 @@ def read_position(data: Json) -> Any:
 def _read_turn(s: Any, fields: Fields) -> None:
     s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
-    s.actions_left = fields.integer("actions_left", ACTIONS_A_TURN)
-    s.extras_taken = fields.integer("extras_taken", 0)
-    s.to_turn = fields.integer("to_turn", 0)
+    s.actions_left = fields.integer(
+        "actions_left", ACTIONS_A_TURN, 0, ACTIONS_A_TURN + EXTRA_ACTIONS
+    )
+    s.extras_taken = fields.integer("extras_taken", 0, 0, EXTRA_ACTIONS)
+    s.to_turn = fields.integer("to_turn", 0, 0, 6)
     s.picked = fields.integer("picked", 0, 0, 63)
     source = fields.take("source", list | None, None)
     s.source = NOBODY if source is None else _cell(source)
@@ -142,7 +145,7 @@ def _tile_code(s: Any, fields: Fields) -> int:
 
 def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     s.crystals[seat] = fields.integer("crystals", START_CRYSTALS, 0, MOST_CRYSTALS)
-    s.extras[seat] = fields.integer("extra_actions", 0, 0, 2)
+    s.extras[seat] = fields.integer("extra_actions", 0, 0, EXTRA_ACTIONS)
     s.temples[seat] = TEMPLES - int((s.cell == TEMPLE + seat).sum())
     s.markers[seat] = MARKERS - int(s.followers[seat].sum())
     s.nations[seat] = s.followers[seat] // NATION_SIZE
@@ -170,6 +173,8 @@ def _read_discards(s: Any, counts: Json) -> None:
 
 
 def _read_pile(s: Any, pile: list[Any] | None, drawn: list[Any] | None) -> None:
+    if pile is None and drawn is not None:
+        raise Malformed("what was drawn says nothing without the pile it came from")
     if pile is None:
         _make_pile(s)
         return
@@ -204,8 +209,9 @@ def _seen(s: Any) -> list[int]:
     return [int(count) for count in seen]
 
 
-def _cell(name: Any) -> int:
-    found = NUMBERS.get(tuple(name) if isinstance(name, list) else name)
+def _cell(name: list[Any]) -> int:
+    whole = all(isinstance(part, int) and not isinstance(part, bool) for part in name)
+    found = NUMBERS.get(tuple(name)) if whole else None
     if found is None:
         raise Malformed(f"{name!r} is no cell of the table; a cell is [q, r], up to 20 away")
     return found

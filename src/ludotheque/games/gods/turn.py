@@ -38,7 +38,7 @@ from ludotheque.games.gods.state import (
     lay,
     take_from_display,
 )
-from ludotheque.games.gods.table import OPENING_TEMPLES, OPENING_WASTELAND
+from ludotheque.games.gods.table import CELLS, OPENING_TEMPLES, OPENING_WASTELAND
 
 _KIND_COUNTS = np.array(KIND_COUNTS, np.int16)
 
@@ -133,15 +133,24 @@ def finish(s: np.record, ending: int) -> None:
 
 @kernel
 def can_act(s: np.record) -> bool:
-    """Rule 3.8: could the actor carry out any action at all?
-
-    A cell that touches just one tile always exists, so a temple costs 3 at the least.
-    """
+    """Rule 3.8: could the actor carry out any action at all?"""
     if s.display[0] != NO_TILE:
         return True
-    if s.temples[s.actor] > 0 and s.crystals[s.actor] >= TEMPLE_PRICE:
+    if s.temples[s.actor] > 0 and s.crystals[s.actor] >= TEMPLE_PRICE * fewest_contacts(s):
         return True
     return bool(s.crystals[s.actor] >= MOVE_PRICE and wasteland_on_table(s))
+
+
+@kernel
+def fewest_contacts(s: np.record) -> int:
+    """How many tiles the cheapest place touches: one, but for maps that reach the border."""
+    fewest = 7
+    for cell in range(CELLS):
+        if 0 < s.cell[cell] < fewest:
+            fewest = int(s.cell[cell])
+            if fewest == 1:
+                break
+    return fewest
 
 
 @kernel

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ludotheque.core.chance import rekey
+from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
@@ -15,6 +15,7 @@ from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.scoring import standing, temples_built
 from ludotheque.games.gods.state import (
     DROPPING,
+    END_TILE_TURNED_UP,
     NO_GOD,
     TURNING,
     is_temple,
@@ -24,7 +25,7 @@ from ludotheque.games.gods.state import (
     tribe_colour,
     tribe_god,
 )
-from ludotheque.games.gods.table import CELLS, NAMES
+from ludotheque.games.gods.table import NAMES, neighbour
 from ludotheque.games.gods.turn import ending_open_to, is_idle, shuffle_pile
 
 PHASES = ("act", "drop", "turn")
@@ -34,17 +35,16 @@ PHASES = ("act", "drop", "turn")
 def resample(s: np.record, seat: int, key: Any) -> None:
     """Draw the order of the pile anew. The end tile stays among the last places still covered."""
     rekey(s, key)
-    if s.drawn < s.pile_size:
-        _sort_pile(s)
+    _sort_pile(s)
+    if s.ending == END_TILE_TURNED_UP:
+        shuffle(s, s.pile, int(s.drawn), int(s.pile_size))
+    else:
         shuffle_pile(s, int(s.drawn))
 
 
 @kernel
 def _sort_pile(s: np.record) -> None:
-    """Forget the order: by kind, the end tile (the highest kind) last, where it counts as absent.
-
-    A pile whose end tile is gone is not touched: the match is over then.
-    """
+    """Forget the order: by kind, hence the end tile last, where `shuffle_pile` takes it from."""
     for i in range(int(s.drawn) + 1, int(s.pile_size)):
         kind, place = s.pile[i], i
         while place > s.drawn and s.pile[place - 1] > kind:
@@ -85,14 +85,16 @@ def view(s: Any, seat: int | None) -> Json:
 
 def places(s: Any) -> list[Json]:
     """The empty cells that touch a tile, with how many: what a placement would cost."""
-    cells = [c for c in range(CELLS) if 0 < s.cell[c] <= 6]
+    cells = np.flatnonzero((s.cell > 0) & (s.cell <= 6)).tolist()
     return [{"at": list(NAMES[c]), "contacts": int(s.cell[c])} for c in cells]
 
 
 def _turning(s: Any) -> Json | None:
     if s.phase != TURNING:
         return None
-    return {"temple": list(NAMES[s.source]), "left": int(s.to_turn), "picked": int(s.picked)}
+    near = [neighbour(int(s.source), direction) for direction in range(6)]
+    picked = [list(NAMES[cell]) for i, cell in enumerate(near) if int(s.picked) >> i & 1]
+    return {"temple": list(NAMES[s.source]), "left": int(s.to_turn), "picked": picked}
 
 
 def _pile_counts(s: Any) -> dict[str, int]:
@@ -120,7 +122,7 @@ def _by_colour(counts: Any) -> dict[str, int]:
 
 def tiles(s: Any) -> list[Json]:
     """What lies on the table, in reading order."""
-    return [found for cell in range(CELLS) if (found := tile_at(s, cell))]
+    return [found for cell in np.flatnonzero(s.cell).tolist() if (found := tile_at(s, cell))]
 
 
 def tile_at(s: Any, cell: int) -> Json | None:

@@ -20,6 +20,19 @@ TERMS: Final[Terms] = {
         "blue": {"en": "blue", "fr": "bleue"},
         "green": {"en": "green", "fr": "verte"},
     },
+    "tiles": {
+        "red": {"en": "red tribe|red tribes", "fr": "tribu rouge|tribus rouges"},
+        "yellow": {"en": "yellow tribe|yellow tribes", "fr": "tribu jaune|tribus jaunes"},
+        "blue": {"en": "blue tribe|blue tribes", "fr": "tribu bleue|tribus bleues"},
+        "green": {"en": "green tribe|green tribes", "fr": "tribu verte|tribus vertes"},
+        "wasteland": {"en": "wasteland|wastelands", "fr": "friche|friches"},
+        "tornado": {"en": "tornado|tornadoes", "fr": "tornade|tornades"},
+        "extra-action": {
+            "en": "extra action|extra actions",
+            "fr": "action supplémentaire|actions supplémentaires",
+        },
+        "end": {"en": "end tile|end tiles", "fr": "tuile de fin|tuiles de fin"},
+    },
     "tile": {
         "red": {"en": "a red tribe", "fr": "une tribu rouge"},
         "yellow": {"en": "a yellow tribe", "fr": "une tribu jaune"},
@@ -217,6 +230,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         {
             "en": "no wasteland lies at {cell}",
             "fr": "il n’y a pas de friche en {cell}",
+        },
+    ),
+    judge.NO_WASTELAND_AT_ALL: Forbidden(
+        "6.3",
+        {
+            "en": "no wasteland lies on the table: a tornado can only be discarded",
+            "fr": "aucune friche n’est sur la table : une tornade ne peut qu’être défaussée",
         },
     ),
     judge.NOTHING_LIFTED: Forbidden(

@@ -1,0 +1,340 @@
+"""The HTTP part: what is asked for and answered, as `wire.py` has it."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Header, Path, Query, Request, Response, WebSocket
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque import __version__
+from ludotheque.bots.bot import KINDS
+from ludotheque.core.game import Game, Json
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
+from ludotheque.games.registry import GAMES, open_game
+from ludotheque.server import making, metrics, telling, wire
+from ludotheque.server.deeds import Opens
+from ludotheque.server.guard import address_of
+from ludotheque.server.library import known
+from ludotheque.server.links import opened_by
+from ludotheque.server.looking import Eyes, Looking, eyes_for, may_watch
+from ludotheque.server.rates import Buckets, Counts
+from ludotheque.server.session import TOO_MANY, Session
+from ludotheque.server.settings import Settings
+from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse
+
+_REFUSALS: dict[int | str, dict[str, Any]] = {
+    "4XX": {"model": wire.Refused, "description": "Refused by name; nothing was changed"},
+    "5XX": {"model": wire.Refused, "description": "Not now; nothing was changed"},
+}
+router = APIRouter(prefix="/api", responses=_REFUSALS)
+house_router = APIRouter(responses=_REFUSALS)
+
+_MAKING_BURST = 30
+_LOOPBACK = {"127.0.0.1", "::1"}
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
+Secret = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+Named = Annotated[str, Query(alias="eyes", max_length=8)]
+First = Annotated[int, Query(ge=1, le=2**31)]
+Last = Annotated[int, Query(ge=1, le=2**31)]
+
+
+class Gates:
+    """How much one address may ask of this process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.making = Buckets(settings.making_rate / 3600, max(_MAKING_BURST, settings.making_rate))
+        self.sockets = Counts(settings.sockets_per_address)
+
+
+def _service(request: Request | WebSocket) -> Any:
+    return request.app.state.service
+
+
+def _json(data: Any) -> Response:
+    return Response(orjson.dumps(data), media_type="application/json")
+
+
+def _secrets_in(header: str | None) -> list[str]:
+    scheme, _, secret = (header or "").partition(" ")
+    return [secret.strip()] if scheme.lower() == "bearer" and secret.strip() else []
+
+
+async def _come_to(request: Request, table: str, header: str | None) -> tuple[Table, Opens]:
+    """The table, and what the asker's secret opens there; refused if that is nothing."""
+    service = _service(request)
+    found = await service.house.table(table)
+    links = await asyncio.to_thread(service.log.links, table)
+    opens = opened_by(links, _secrets_in(header))
+    may_watch(found, opens)
+    return found, opens
+
+
+def _may_make(request: Request) -> None:
+    if not _service(request).gates.making.allows(address_of(request.scope)):
+        raise Refuse("too_many")
+
+
+# ---- the shelf
+
+
+@router.get("/shelf", response_model=wire.Shelf)
+async def shelf(request: Request) -> Response:
+    """The games, whether each is ready, the bots, and the names of the seats."""
+    states = _service(request).library.state
+    bots = [{"name": kind.name, "sentence": _both(kind.sentence)} for kind in KINDS.values()]
+    return _json(
+        {
+            "version": __version__,
+            "games": [_box(game) | {"state": states[game]} for game in GAMES],
+            "bots": bots,
+            "seat_names": [_both(words) for words in SEAT_NAMES.values()],
+        }
+    )
+
+
+def _both(words: Words) -> Json:
+    return {lang: words[lang] for lang in LANGUAGES}
+
+
+@cache
+def _box(game: str) -> Json:
+    info = known(game)
+    options = [
+        {"name": o.name, "title": _both(o.title), "choices": o.choices, "default": o.default}
+        for o in info.options
+    ]
+    return {
+        "id": info.id,
+        "title": info.title,
+        "author": info.author,
+        "year": info.year,
+        "seats": info.seats,
+        "minutes": info.minutes,
+        "blurb": _both(info.blurb),
+        "hides": info.hides,
+        "options": options,
+        "endings": info.endings,
+        "rules_version": info.rules_version,
+    }
+
+
+@router.get("/games/{game}", response_model=wire.GameDetail)
+async def game_detail(request: Request, game: Annotated[str, Path(max_length=40)]) -> Response:
+    """The rules of a game in both languages, and its verbs."""
+    known(game)
+    library = _service(request).library
+    detail = await asyncio.to_thread(_detail, game)
+    return _json(detail | {"box": _box(game) | {"state": library.state[game]}})
+
+
+def _french(game: Game, verb: str) -> str:
+    """The verb as the French texts of its actions begin."""
+    first = game.actions[game.actions.start[verb]]
+    return game.actions.text(first, "fr").split()[0]
+
+
+@cache
+def _detail(name: str) -> Json:
+    game = open_game(name)
+    verbs = [
+        {
+            "name": verb.name,
+            "french": _french(game, verb.name),
+            "args": [domain.name for domain in verb.domains],
+        }
+        for verb in game.actions.verbs
+    ]
+    rules = {f"rules_{lang}": [vars(rule) for rule in game.rules(lang)] for lang in LANGUAGES}
+    return {"verbs": verbs, **rules}
+
+
+# ---- tables
+
+
+@router.post("/tables", response_model=wire.TableMade)
+async def make_table(request: Request, wish: wire.MakeTable) -> Response:
+    """Make a table."""
+    _may_make(request)
+    return _json(await making.make(_service(request).house, wish))
+
+
+@router.post("/tables/summaries", response_model=wire.Summaries)
+async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
+    """How one's tables stand."""
+    found, gone = [], []
+    for seen in wish.tables:
+        secret = f"Bearer {seen.secret}" if seen.secret else None
+        try:
+            table, opens = await _come_to(request, seen.table, secret)
+            found.append(_summary(table, opens))
+        except Refuse:
+            gone.append(seen.table)
+    return _json({"tables": found, "gone": gone})
+
+
+def _summary(table: Table, opens: Opens) -> Json:
+    mine = sorted(int(opened) for opened in opens if opened.isdecimal())
+    match = None if table.course is None else table.course.match
+    eyes = mine[0] if mine else None
+    points = telling.points_known(match.game, match.state, eyes) if match else []
+    return {
+        "table": table.id,
+        "game": table.made["game"],
+        "name": table.made.get("name"),
+        "phase": table.phase,
+        "seats": telling.seat_infos(table),
+        "mine": mine,
+        "actor": table.actor,
+        "yours": table.actor in mine,
+        "ply": len(table.line),
+        "points": points,
+        "ranking": match.ranking if match and match.over else None,
+        "touched_at": table.at,
+    }
+
+
+@router.get("/tables/{table}", response_model=wire.TableInfo)
+async def table_info(request: Request, table: TableId, authorization: Secret = None) -> Response:
+    """What everybody at a table may know of it."""
+    found, _ = await _come_to(request, table, authorization)
+    return _json(telling.table_info(found))
+
+
+@router.post("/tables/{table}/rematch", response_model=wire.Rematch)
+async def rematch(request: Request, table: TableId, authorization: Secret = None) -> Response:
+    """Play again: the same seats, options and secrets at a new table."""
+    _may_make(request)
+    _, opens = await _come_to(request, table, authorization)
+    return _json(await making.rematch(_service(request).house, table, opens))
+
+
+@router.post("/tables/{table}/renew", response_model=wire.Renewed)
+async def renew(request: Request, table: TableId, authorization: Secret = None) -> Response:
+    """A fresh link for one's seat; the old one opens nothing any more."""
+    _, opens = await _come_to(request, table, authorization)
+    secret = "".join(_secrets_in(authorization))
+    return _json(await making.renew(_service(request).house, table, opens, secret))
+
+
+@router.post("/tables/{table}/branch", response_model=wire.TableMade)
+async def branch(
+    request: Request, table: TableId, wish: wire.PlayOn, authorization: Secret = None
+) -> Response:
+    """Play on from here, at a new table."""
+    _may_make(request)
+    _, opens = await _come_to(request, table, authorization)
+    return _json(await making.play_on(_service(request).house, table, opens, wish))
+
+
+@router.post("/records", response_model=wire.TableMade)
+async def upload(request: Request, record: Annotated[dict[str, Any], Body()]) -> Response:
+    """A record becomes a table to look at."""
+    _may_make(request)
+    return _json(await making.from_record(_service(request).house, record))
+
+
+# ---- looking back
+
+
+async def _look(
+    request: Request, table: str, header: str | None, named: str
+) -> tuple[Looking, Eyes]:
+    found, opens = await _come_to(request, table, header)
+    return Looking(_service(request).house), eyes_for(found, opens, named)
+
+
+@router.get("/tables/{table}/log", response_model=wire.Log)
+async def log(
+    request: Request,
+    table: TableId,
+    first: First = 1,
+    last: Last = 2**31,
+    eyes: Named = "watch",
+    authorization: Secret = None,
+) -> Response:
+    """Lines of the log, at most 200 at once."""
+    looking, seen = await _look(request, table, authorization, eyes)
+    return _json(await asyncio.to_thread(looking.log, table, seen, first, last))
+
+
+@router.get("/tables/{table}/moments", response_model=wire.Moments)
+async def moments(
+    request: Request,
+    table: TableId,
+    first: First = 1,
+    last: Last = 2**31,
+    eyes: Named = "watch",
+    authorization: Secret = None,
+) -> Response:
+    """The match after each of these lines, at most 60 at once."""
+    looking, seen = await _look(request, table, authorization, eyes)
+    return _json(await asyncio.to_thread(looking.moments, table, seen, first, last))
+
+
+@router.get("/tables/{table}/points", response_model=wire.PointsOverTime)
+async def points(
+    request: Request, table: TableId, eyes: Named = "watch", authorization: Secret = None
+) -> Response:
+    """Points over time."""
+    looking, seen = await _look(request, table, authorization, eyes)
+    return _json(await asyncio.to_thread(looking.points, table, seen))
+
+
+@router.get("/tables/{table}/record")
+async def record(request: Request, table: TableId, authorization: Secret = None) -> Response:
+    """The record; while the match runs, without its key and hidden things."""
+    _, opens = await _come_to(request, table, authorization)
+    found = await asyncio.to_thread(Looking(_service(request).house).record, table, opens)
+    name = f'attachment; filename="{found["game"]}-{table}.json"'
+    body = orjson.dumps(found, option=orjson.OPT_INDENT_2)
+    headers = {"content-disposition": name}
+    return Response(body, media_type="application/json", headers=headers)
+
+
+# ---- playing
+
+
+@router.websocket("/tables/{table}/play")
+async def play(socket: WebSocket, table: TableId) -> None:
+    """The table itself; see `wire.py`."""
+    service, address = _service(socket), address_of(socket.scope)
+    if service.house.closing or not service.gates.sockets.enter(address):
+        await socket.accept()
+        await socket.close(TOO_MANY)
+        return
+    try:
+        await Session(socket, table, service.house, service.thinking).run()
+    finally:
+        service.gates.sockets.leave(address)
+
+
+# ---- the house itself
+
+
+@house_router.get("/healthz", response_model=wire.Health)
+async def health(request: Request) -> Response:
+    """Is this process well?"""
+    service = _service(request)
+    try:
+        await asyncio.to_thread(service.log.is_reachable)
+        status = "closing" if service.house.closing else "ok"
+    except SQLAlchemyError:
+        status = "no database"
+    body = {"status": status, "version": __version__, "games": service.library.state}
+    answer = _json(body)
+    answer.status_code = 200 if status == "ok" else 503
+    return answer
+
+
+@house_router.get("/metrics", response_class=Response)
+async def prometheus(request: Request) -> Response:
+    """Numbers for Prometheus; for this machine alone, unless a setting says otherwise."""
+    open_to_all = _service(request).settings.metrics_open
+    if not open_to_all and address_of(request.scope) not in _LOOPBACK:
+        raise Refuse("not_found")
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -1,0 +1,174 @@
+"""The application: everything under /api, the page, health and metrics."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from ludotheque import __version__
+from ludotheque.server import api, metrics, page
+from ludotheque.server.guard import Guard, refusal_body
+from ludotheque.server.house import House
+from ludotheque.server.library import Library
+from ludotheque.server.session import Session
+from ludotheque.server.settings import Settings
+from ludotheque.server.thinking import Thinking
+from ludotheque.server.words import Refuse, malformed
+from ludotheque.store.connect import is_postgres
+from ludotheque.store.listen import Listener
+from ludotheque.store.log import Log
+
+_log = logging.getLogger(__name__)
+
+_TICK = 1.0
+_REMIND_EVERY = 15
+_EXPIRE_EVERY = 3600
+
+
+class Service:
+    """Everything one process has: the house, its bots, its games, its ear to other processes."""
+
+    def __init__(self, settings: Settings, log: Log, library: Library | None = None) -> None:
+        self.settings, self.log = settings, log
+        self.library = library or Library()
+        self.house = House(settings, log, self.library)
+        self.thinking = Thinking(self.house)
+        self.gates = api.Gates(settings)
+        self._listener: Listener | None = None
+        self._clock: asyncio.Task[None] | None = None
+        self._reading: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.library.start(self.house.reopen)
+        if is_postgres(self.log.engine):
+
+            def heard(message: dict[str, Any] | None) -> None:
+                loop.call_soon_threadsafe(self._heard, message)
+
+            self._listener = Listener(self.log, heard)
+        self._clock = asyncio.create_task(self._tick())
+
+    async def stop(self) -> None:
+        """Nobody is cut off in the middle: what was begun is stored, then everybody is told."""
+        self.house.closing = True
+        if self._clock is not None:
+            self._clock.cancel()
+        await self.library.stop()
+        await self.thinking.stop()
+        guests = [g for slot in self.house.slots.values() for g in slot.guests]
+        await asyncio.gather(*(g.close() for g in guests if isinstance(g, Session)))
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.stop)
+        await asyncio.to_thread(self.house.stop)
+
+    def _heard(self, message: dict[str, Any] | None) -> None:
+        """Another server has stored something, or says who is there."""
+        if message is None:
+            tables = list(self.house.slots)
+        else:
+            tables = message.get("tables", [])
+            for table in self.house.presence.heard(
+                message.get("server", ""), message.get("here", {})
+            ):
+                self.house.wake(table)
+        for table in tables:
+            if table in self.house.slots:
+                task = asyncio.create_task(self.house.refresh(table))
+                self._reading.add(task)
+                task.add_done_callback(self._reading.discard)
+
+    async def _tick(self) -> None:
+        """Once a second: what nobody else would think of."""
+        count = 0
+        while True:
+            await asyncio.sleep(_TICK)
+            count += 1
+            try:
+                await self._look_after(count)
+            except Exception:
+                _log.exception("the clock stumbled")
+
+    async def _look_after(self, count: int) -> None:
+        await self.thinking.rescue()
+        presence = self.house.presence
+        if count % _REMIND_EVERY == 0:
+            presence.remind()
+            for table in presence.forget_silent():
+                self.house.wake(table)
+        if told := presence.tell():
+            whispered = {"server": self.log.process, "here": told}
+            await asyncio.to_thread(self.log.whisper, whispered)
+        if self.settings.expire_days and count % _EXPIRE_EVERY == 1:
+            await self.expire()
+        metrics.TABLES.set(self.house.stats()["tables"])
+
+    async def expire(self) -> int:
+        """Forget tables that were not touched for as long as the setting says; how many."""
+        horizon = datetime.now(UTC) - timedelta(days=self.settings.expire_days)
+        at = horizon.isoformat(timespec="milliseconds")
+        tables = await asyncio.to_thread(self.log.untouched_since, at)
+        for table in tables:
+            if table not in self.house.slots:
+                await asyncio.to_thread(self.log.forget, table)
+        return len(tables)
+
+
+def create_app(service: Service) -> FastAPI:
+    """The application around one service."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        service.start()
+        yield
+        await service.stop()
+
+    app = FastAPI(
+        title="Ludothèque, the table service",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.service = service
+    app.include_router(api.router)
+    app.include_router(api.house_router)
+    app.mount("/", page.Page(service.settings.page))
+    app.add_exception_handler(Refuse, _refused)
+    app.add_exception_handler(RequestValidationError, _invalid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Guard, settings=service.settings)
+    return app
+
+
+def _reply(refused: Refuse, status: int | None = None) -> Response:
+    body = refusal_body(refused)
+    return Response(body, status or refused.status, media_type="application/json")
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refuse)
+    return _reply(error)
+
+
+async def _invalid(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    return _reply(malformed(f"{where}: {first['msg']}"))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _reply(Refuse("not_found"))
+    return _reply(malformed(error.detail), error.status_code)

@@ -1,0 +1,107 @@
+"""The course of a table's match: the match as it stands, with the last states before it.
+
+Of a long match only the last actions are kept with their states (a *window*), so that a late match
+opens as fast as a new one and idle tables stay small. What needs more reads the whole log.
+"""
+
+import base64
+import hashlib
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.fairness import Draw, read_draw
+from ludotheque.core.game import Game, Json
+from ludotheque.core.match import Match, Step
+
+WINDOW = 64
+"""Actions that are kept at least, if there were so many."""
+
+
+class TooShort(Exception):
+    """Something needs actions from before the window."""
+
+
+class Course:
+    """A match whose first `base` actions are known only by the state they led to."""
+
+    def __init__(self, match: Match, base: int = 0) -> None:
+        self.match, self.base = match, base
+
+    @property
+    def ply(self) -> int:
+        """How many actions stand."""
+        return self.base + len(self.match.steps)
+
+    def play(self, action: int) -> None:
+        self.match.play(action)
+
+    def undo(self, count: int) -> None:
+        if count > len(self.match.steps):
+            raise TooShort
+        for _ in range(count):
+            self.match.undo()
+
+    def step(self, ply: int) -> Step:
+        """The action that led to this ply."""
+        if ply <= self.base:
+            raise TooShort
+        return self.match.steps[ply - self.base - 1]
+
+    def state_after(self, ply: int) -> Any:
+        return self.match.state if ply == self.ply else self.step(ply + 1).before
+
+    def trim(self) -> None:
+        """Forget states from before the window, now and then."""
+        surplus = len(self.match.steps) - WINDOW
+        if surplus > WINDOW:
+            del self.match.steps[:surplus]
+            self.base += surplus
+
+    # What a snapshot keeps
+
+    def to_json(self) -> Json:
+        keep = self.match.steps[-WINDOW:]
+        first = keep[0].before if keep else self.match.state
+        return {
+            "base": self.ply - len(keep),
+            "state": base64.b64encode(first.tobytes()).decode(),
+            "actions": [step.action.id for step in keep],
+        }
+
+    @classmethod
+    def from_json(cls, data: Json, beginning: Match) -> "Course":
+        """The course again; `beginning` is the match at its set-up, whose state is replaced."""
+        raw = bytearray(base64.b64decode(data["state"]))
+        beginning.state = np.frombuffer(raw, beginning.game.dtype).view(np.recarray)[0]
+        course = cls(beginning, data["base"])
+        for action in data["actions"]:
+            course.play(action)
+        return course
+
+
+def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
+    """The match of a table at its beginning, from what its first events say."""
+    if "start" in made:
+        return game.position(made["start"])
+    options = made["options"]
+    if "chance" in made:
+        return game.new(made["seats"], read_draw(made["chance"]), options)
+    parts = tuple(bytes.fromhex(part) for part in seat_bytes)
+    return game.new(made["seats"], Draw.from_all(bytes.fromhex(made["secret"]), parts), options)
+
+
+def check_version(game: Game, made: Json) -> str | None:
+    """None, or why this match cannot go on here."""
+    version, material = made["rules_version"], made.get("material", "")
+    if version != game.info.rules_version:
+        return f"rules version {version}, here {game.info.rules_version}"
+    if material != game.material:
+        return f"material {material or 'as shipped'}, here {game.material or 'as shipped'}"
+    return None
+
+
+def stamp(game: Game) -> str:
+    """Marks snapshots as this program's: another layout of the record cannot read them."""
+    told = [game.info.id, game.info.rules_version, game.material, str(game.dtype.descr)]
+    return hashlib.sha256(repr(told).encode()).hexdigest()[:16]

@@ -1,0 +1,197 @@
+"""What stands before every request: where it comes from, how large it is, how many there were.
+
+And after: headers that keep a page of ours from being turned against its reader, a line in the log,
+and one shape for everything that goes wrong.
+"""
+
+import ipaddress
+import logging
+import socket
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+import orjson
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ludotheque.server import metrics
+from ludotheque.server.rates import Buckets
+from ludotheque.server.settings import Settings
+from ludotheque.server.words import Refuse
+
+_log = logging.getLogger("ludotheque.requests")
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+SECURITY_HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "x-frame-options": "DENY",
+}
+_SAFE = {"GET", "HEAD", "OPTIONS"}
+_BURST = 5
+"""Seconds of the rate that may come at once."""
+
+
+class Guard:
+    """Wraps the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self._hosts = _own_hosts(settings)
+        self._origins = {o.strip().rstrip("/") for o in settings.origins.split(",") if o.strip()}
+        self._requests = Buckets(settings.request_rate, settings.request_rate * _BURST)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    # Requests
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reply = _Reply(scope, send)
+        try:
+            self._check(scope)
+            if not self._requests.allows(address_of(scope)):
+                raise Refuse("too_many")
+            body = await self._body(scope, receive)
+            await self.app(scope, _replayed(body, receive), reply.send)
+        except Refuse as refused:
+            await reply.refuse(refused)
+        except Exception:
+            _log.exception("internal error", extra={"path": scope["path"]})
+            await reply.refuse(Refuse("internal"))
+        reply.log()
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if not self.is_own_host(headers.get("host", "")):
+            raise Refuse("origin")
+        unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE
+        if unsafe and not self.is_own_origin(headers.get("origin"), headers.get("host", "")):
+            raise Refuse("origin")
+
+    def is_own_host(self, host: str) -> bool:
+        """A name that only we go by. A stranger's name that points here is refused (rebinding)."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in self._hosts or _is_address(name)
+
+    def is_own_origin(self, origin: str | None, host: str) -> bool:
+        """None is no browser's; else the page must come from where it is asking."""
+        return origin is None or origin in self._origins or urlsplit(origin).netloc == host
+
+    async def _body(self, scope: Scope, receive: Receive) -> bytes:
+        most = self.settings.message_bytes
+        if scope["path"] == "/api/records":
+            most = self.settings.record_bytes
+        body, more = b"", True
+        while more:
+            part = await receive()
+            body += part.get("body", b"")
+            more = part.get("more_body", False)
+            if len(body) > most:
+                raise Refuse("too_large", most=most)
+        return body
+
+    # Sockets
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._check(scope)
+        except Refuse:
+            await receive()
+            await send({"type": "websocket.close", "code": 4403})
+            return
+        await self.app(scope, receive, send)
+
+
+class _Reply:
+    """One answer on its way: gets its headers, and is noted."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self._scope, self._send = scope, send
+        self._status, self._started = 0, time.perf_counter()
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._status = message["status"]
+            headers = MutableHeaders(scope=message)
+            for name, value in SECURITY_HEADERS.items():
+                headers[name] = value
+            if self._scope["path"].startswith("/api/"):
+                headers["cache-control"] = "no-store"
+            if self._scope["scheme"] == "https":
+                headers["strict-transport-security"] = "max-age=31536000"
+        await self._send(message)
+
+    async def refuse(self, refused: Refuse) -> None:
+        if self._status:
+            return  # too late: an answer has begun
+        body = refusal_body(refused)
+        headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+        start = {"type": "http.response.start", "status": refused.status, "headers": headers}
+        await self.send(start)
+        await self._send({"type": "http.response.body", "body": body})
+
+    def log(self) -> None:
+        took = round((time.perf_counter() - self._started) * 1000, 1)
+        said = {"method": self._scope["method"], "path": self._scope["path"]}
+        _log.info("request", extra=said | {"status": self._status, "ms": took})
+
+
+def refusal_body(refused: Refuse) -> bytes:
+    """The body of every refused request."""
+    metrics.REFUSED.labels(refused.name).inc()
+    return orjson.dumps({"type": "refused", "id": None, "error": refused.to_wire()})
+
+
+def address_of(scope: Any) -> str:
+    """Who asks. Behind a proxy, uvicorn has already put the real address here."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """The body that was read already, then whatever comes."""
+    parts: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def again() -> Message:
+        return parts.pop() if parts else await receive()
+
+    return again
+
+
+def _own_hosts(settings: Settings) -> set[str]:
+    named = {urlsplit(o.strip()).hostname or "" for o in settings.origins.split(",") if o.strip()}
+    machine = socket.gethostname().lower()
+    return {"localhost", machine, f"{machine}.local", settings.host, *named}
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

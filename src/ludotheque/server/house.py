@@ -1,0 +1,296 @@
+"""The house: opens tables from the log, stores what is done at them, and tells who is there.
+
+An action is committed before anybody hears of it. Of two that want the same number, in this process
+or another, the database refuses one; the house then reads on and looks again.
+"""
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+import orjson
+from sqlalchemy.exc import SQLAlchemyError
+
+from ludotheque.core.errors import LudothequeError
+from ludotheque.server import metrics
+from ludotheque.server.course import TooShort, stamp
+from ludotheque.server.deeds import Deed
+from ludotheque.server.library import Library
+from ludotheque.server.presence import Presence
+from ludotheque.server.settings import Settings
+from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse
+from ludotheque.store.log import Append, Event, Log, Snapshot
+from ludotheque.store.writer import Writer
+
+_log = logging.getLogger(__name__)
+
+SNAPSHOT_EVERY = 64
+_TRIES = 20
+
+
+class Guest(Protocol):
+    """Somebody's connection to a table."""
+
+    seats: frozenset[int]
+
+    def wake(self) -> None: ...
+
+
+@dataclass
+class Slot:
+    """A table's place in the house: its guests, and the table itself while it is in memory."""
+
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    table: Table | None = None
+    guests: set[Guest] = field(default_factory=set)
+    snapped: int = 0
+    moved_at: float = 0.0
+    """When the match last moved, by this process's clock."""
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _read_on(table: Table, events: list[Event]) -> Table:
+    """Let the table follow these events, which come next in its log."""
+    table.replayed = len(events)
+    try:
+        for event in events:
+            table.follow(event)
+    except LudothequeError as error:
+        raise Refuse("rules_changed", detail=str(error)) from None
+    table.whole = False
+    return table
+
+
+class House:
+    """All tables that this process serves."""
+
+    def __init__(self, settings: Settings, log: Log, library: Library) -> None:
+        self.settings, self.log, self.library = settings, log, library
+        self.writer = Writer(log)
+        self.slots: dict[str, Slot] = {}
+        self.presence = Presence()
+        self.closing = False
+        self.on_moved: Callable[[str], None] = lambda table: None
+        """Called after this process stored something: bots may have to think."""
+        self._loaded: OrderedDict[str, None] = OrderedDict()
+
+    def slot(self, table: str) -> Slot:
+        return self.slots.setdefault(table, Slot())
+
+    # Opening
+
+    async def table(self, table: str) -> Table:
+        """The table as this process knows it, opened if need be."""
+        slot = self.slot(table)
+        if slot.table is None:
+            async with slot.lock:
+                return await self._opened(table, slot)
+        self._loaded.move_to_end(table)
+        return slot.table
+
+    async def _opened(self, table: str, slot: Slot) -> Table:
+        """Within the slot's lock."""
+        if slot.table is None:
+            try:
+                slot.table = await asyncio.to_thread(self.open, table)
+            except Refuse:
+                self._drop_empty(table, slot)
+                raise
+            slot.snapped = slot.table.number - slot.table.replayed
+            slot.moved_at = time.monotonic()
+            self._loaded[table] = None
+            self._keep_snapshot(slot, slot.table)
+            self._make_room()
+        return slot.table
+
+    def open(self, table: str, whole: bool = False) -> Table:
+        """Read a table from the log: from its last snapshot on, or (`whole`) from its beginning."""
+        made = self.log.events(table, upto=1)
+        if not made:
+            raise Refuse("not_found")
+        name = made[0].body["game"]
+        game = self.library.game(name) if self.library.is_ready(name) else None
+        kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
+        if kept is None or game is None:
+            found = Table(table, game, whole=whole)
+        else:
+            found = Table.from_json(table, game, kept.number, orjson.loads(kept.body))
+        try:
+            return _read_on(found, self.log.events(table, after=found.number))
+        except TooShort:
+            return self.open(table, whole=True)
+
+    def _make_room(self) -> None:
+        """Let go of the tables that were not used for longest; the log has them."""
+        surplus = len(self._loaded) - self.settings.tables_in_memory
+        for table in list(self._loaded)[: max(surplus, 0)]:
+            slot = self.slots[table]
+            if not slot.lock.locked():
+                self._let_go(table, slot)
+
+    def _let_go(self, table: str, slot: Slot) -> None:
+        self._loaded.pop(table, None)
+        slot.table = None
+        self._drop_empty(table, slot)
+
+    def _drop_empty(self, table: str, slot: Slot) -> None:
+        if slot.table is None and not slot.guests:
+            self.slots.pop(table, None)
+
+    # Storing
+
+    async def do(self, table: str, decide: Callable[[Table], Deed]) -> int:
+        """Store what `decide` answers to the table as it stands; the number of the first event."""
+        if self.closing:
+            raise Refuse("closing")
+        slot = self.slot(table)
+        async with slot.lock:
+            for _ in range(_TRIES):
+                found = await self._opened(table, slot)
+                deed = await self._decided(found, slot, decide)
+                if not deed.news:
+                    return found.number
+                found = slot.table or found
+                events = self._numbered(found, deed)
+                if await self._stored(
+                    Append((*events, *deed.others), deed.links, deed.dropped), table
+                ):
+                    self._take_in(table, slot, events)
+                    return events[0].number
+                await self._refresh(table, slot)
+        raise Refuse("busy")
+
+    async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
+        try:
+            return decide(found)
+        except TooShort:  # needs more of the past than is in memory
+            slot.table = await asyncio.to_thread(self.open, found.id, True)
+        try:
+            return decide(slot.table)
+        except TooShort:
+            raise Refuse("nothing_to_take_back") from None
+
+    @staticmethod
+    def _numbered(table: Table, deed: Deed) -> list[Event]:
+        at = now()
+        return [
+            Event(table.id, number, kind, at, body)
+            for number, (kind, body) in enumerate(deed.news, table.number + 1)
+        ]
+
+    async def _stored(self, append: Append, table: str) -> bool:
+        started = time.perf_counter()
+        try:
+            stored = await asyncio.wrap_future(self.writer.append(append))
+        except SQLAlchemyError:
+            _log.exception("cannot store", extra={"table": table})
+            self._let_go(table, self.slot(table))  # whether it is stored is not known: read again
+            raise Refuse("busy") from None
+        metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
+        return stored
+
+    def _take_in(self, table: str, slot: Slot, events: list[Event]) -> None:
+        assert slot.table is not None
+        try:
+            for event in events:
+                slot.table.follow(event)
+                metrics.EVENTS.labels(event.kind).inc()
+        except TooShort:
+            self._let_go(table, slot)
+        else:
+            self._keep_snapshot(slot, slot.table)
+        slot.moved_at = time.monotonic()
+        self.wake(table)
+        self.on_moved(table)
+
+    async def create(self, append: Append) -> None:
+        """Store the first events of a new table."""
+        if self.closing:
+            raise Refuse("closing")
+        if not await self._stored(append, append.events[0].table):
+            raise Refuse("busy")
+        for event in append.events:
+            metrics.EVENTS.labels(event.kind).inc()
+
+    def _keep_snapshot(self, slot: Slot, table: Table) -> None:
+        if table.course is None or table.game is None:
+            return
+        if table.number - slot.snapped >= SNAPSHOT_EVERY:
+            body = orjson.dumps(table.to_json())
+            self.writer.keep(Snapshot(table.id, table.number, stamp(table.game), body))
+            slot.snapped = table.number
+
+    # Hearing of others
+
+    async def _refresh(self, table: str, slot: Slot) -> None:
+        """Read on in the log, within the slot's lock."""
+        if slot.table is not None:
+            events = await asyncio.to_thread(self.log.events, table, slot.table.number)
+            try:
+                _read_on(slot.table, events)
+            except TooShort:
+                self._let_go(table, slot)
+            slot.moved_at = time.monotonic() if events else slot.moved_at
+            self.wake(table)
+
+    async def refresh(self, table: str) -> None:
+        """Another server stored something at this table."""
+        slot = self.slots.get(table)
+        if slot is None:
+            return
+        async with slot.lock:
+            await self._refresh(table, slot)
+
+    def reopen(self, game: str) -> None:
+        """A game has become ready: tables that waited for it are opened anew."""
+        for table, slot in list(self.slots.items()):
+            if slot.table is not None and slot.table.made.get("game") == game:
+                if slot.table.game is None:
+                    self._let_go(table, slot)
+                self.wake(table)
+                self.on_moved(table)
+
+    # Guests
+
+    def enter(self, table: str, guest: Guest) -> None:
+        self.slot(table).guests.add(guest)
+        self._count(table)
+
+    def leave(self, table: str, guest: Guest) -> None:
+        slot = self.slot(table)
+        slot.guests.discard(guest)
+        self._count(table)
+        self._drop_empty(table, slot)
+
+    def _count(self, table: str) -> None:
+        guests = self.slot(table).guests
+        seats = sorted({seat for guest in guests for seat in guest.seats})
+        self.presence.ours(table, seats, sum(not guest.seats for guest in guests))
+        self.wake(table)
+
+    def wake(self, table: str) -> None:
+        """Something is new: every guest looks again."""
+        slot = self.slots.get(table)
+        for guest in slot.guests if slot else ():
+            guest.wake()
+
+    def somebody_here(self, table: str) -> bool:
+        return self.presence.anybody(table)
+
+    def stop(self) -> None:
+        """Everything that waits is written first."""
+        self.closing = True
+        self.writer.stop()
+
+    def stats(self) -> dict[str, Any]:
+        guests = sum(len(slot.guests) for slot in self.slots.values())
+        return {"tables": len(self._loaded), "guests": guests}

@@ -1,0 +1,31 @@
+"""Logs as lines of JSON. Secrets have no way in: they travel in headers and messages only."""
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+
+_USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+
+class JsonLines(logging.Formatter):
+    """Time, level, what happened, and its particulars."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        line = {"at": at, "level": record.levelname.lower(), "what": record.getMessage()}
+        line |= {k: v for k, v in vars(record).items() if k not in _USUAL}
+        line.pop("color_message", None)
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def start_logging(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    for noisy in ("uvicorn.access", "alembic", "alembic.runtime.migration"):
+        logging.getLogger(noisy).setLevel(logging.WARNING)

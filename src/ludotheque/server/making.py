@@ -1,0 +1,228 @@
+"""New tables: made afresh, from a record, from a moment of another table, or to play again."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+from ludotheque.core.errors import Malformed
+from ludotheque.core.fairness import fresh_secret
+from ludotheque.core.game import Json
+from ludotheque.core.info import Info
+from ludotheque.core.match import Match
+from ludotheque.core.material import load_material, own_file
+from ludotheque.core.records import Record, read_record, replay
+from ludotheque.server import deeds, wire
+from ludotheque.server.deeds import Deed, New
+from ludotheque.server.house import House, now
+from ludotheque.server.library import known
+from ludotheque.server.links import OWNER, WATCH, fresh_link, fresh_table, link
+from ludotheque.server.looking import Looking, all_may_see
+from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse, malformed
+from ludotheque.store.log import Append, Event, Link
+
+Made = Json
+"""The message `TableMade`."""
+
+
+async def make(house: House, wish: wire.MakeTable) -> Made:
+    """A fresh table."""
+    info = known(wish.game)
+    try:
+        info.check_seats(len(wish.seats))
+        options = info.option_values(wish.options)
+    except Malformed as error:
+        raise malformed(error) from None
+    made = _made(info, wish, options, "fresh") | {"secret": fresh_secret().hex()}
+    return await _store(house, made, _sitting(made, wish.seats))
+
+
+def _made(info: Info, wish: wire.MakeTable | wire.PlayOn, options: Json, origin: str) -> Json:
+    return {
+        "game": info.id,
+        "rules_version": info.rules_version,
+        "material": material_mark(info.id),
+        "seats": len(wish.seats),
+        "options": options,
+        "name": None if wish.name is None else deeds.clean(wish.name),
+        "open": wish.open,
+        "hints": wish.hints,
+        "origin": origin,
+    }
+
+
+def material_mark(game: str) -> str:
+    """The mark of an owner's tiles and cards, without opening the game."""
+    own = own_file(game).is_file()
+    return load_material(game, f"ludotheque.games.{game}").mark if own else ""
+
+
+def _sitting(made: Json, seats: Sequence[wire.SeatWanted]) -> list[New]:
+    """Who sits from the beginning; and the beginning, if that is everybody."""
+    news = [new for number, wanted in enumerate(seats) for new in _one_seat(number, wanted)]
+    if len(news) == len(seats):
+        parts = [body.get("bytes", "") for _, body in news]
+        news.append(("begun", {"seat_bytes": parts if "secret" in made else []}))
+    return news
+
+
+def _one_seat(number: int, wanted: wire.SeatWanted) -> list[New]:
+    if wanted.bot is not None:
+        if wanted.mine:
+            raise malformed(f"seat {number} is either a bot's or yours")
+        return [("bot", {"seat": number, "bot": deeds.known_bot(wanted.bot)})]
+    if not wanted.mine:
+        return []
+    if wanted.name is None or wanted.bytes is None:
+        raise malformed(f"your seat {number} needs a name, and bytes for the shuffle")
+    name = deeds.clean(wanted.name)
+    return [("sat", {"seat": number, "name": name, "bytes": wanted.bytes})]
+
+
+async def _store(house: House, made: Json, news: list[New], seats: bool = True) -> Made:
+    table = fresh_table()
+    owner, watch = fresh_link(), fresh_link()
+    each = [fresh_link() for _ in range(made["seats"])] if seats else []
+    links = [link(table, secret, str(seat)) for seat, secret in enumerate(each)]
+    links += [link(table, owner, OWNER), link(table, watch, WATCH)]
+    await house.create(Append(tuple(_numbered(table, [("made", made), *news])), tuple(links)))
+    house.on_moved(table)
+    return {
+        "table": table,
+        "commitment": Table(table, None, made=made).commitment,
+        "links": [{"seat": seat, "secret": secret} for seat, secret in enumerate(each)],
+        "watch": watch,
+        "owner": owner,
+    }
+
+
+def _numbered(table: str, news: list[New]) -> list[Event]:
+    at = now()
+    return [Event(table, number, kind, at, body) for number, (kind, body) in enumerate(news, 1)]
+
+
+# ---- from a record
+
+
+async def from_record(house: House, data: Json) -> Made:
+    """A table to look at: the record is replayed and checked first."""
+    try:
+        record = read_record(data)
+        info = known(record.game)
+        game = house.library.game(record.game)
+        match = await asyncio.to_thread(replay, record, lambda name: game)
+    except Malformed as error:
+        raise malformed(error) from None
+    made = _made_from(record, info)
+    actions = [deeds.played(step.seat, step.action) for step in match.steps]
+    news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
+    return await _store(house, made, news, seats=False)
+
+
+def _made_from(record: Record, info: Info) -> Json:
+    made: Json = {
+        "game": info.id,
+        "rules_version": record.rules_version,
+        "material": record.material,
+        "seats": record.seats,
+        "options": record.options,
+        "name": None,
+        "open": False,
+        "hints": False,
+        "origin": "record",
+    }
+    if record.start is not None:
+        return made | {"start": record.start}
+    return made | {"chance": record.chance}
+
+
+def _noted_seats(record: Record) -> list[New]:
+    """Who sat where, as far as the record says it in a way we understand."""
+    noted = (record.table or {}).get("seats")
+    if not isinstance(noted, list) or len(noted) != record.seats:
+        return []
+    return [new for seat, who in enumerate(noted) for new in _noted(seat, who)]
+
+
+def _noted(seat: int, who: object) -> list[New]:
+    named = who if isinstance(who, dict) else {}
+    bot, name = named.get("bot"), named.get("name")
+    if isinstance(bot, str) and bot:
+        return [("bot", {"seat": seat, "bot": bot[:40]})]
+    if isinstance(name, str) and name.strip():
+        return [("sat", {"seat": seat, "name": deeds.clean(name)[:40], "bytes": ""})]
+    return []
+
+
+# ---- from a moment of another table
+
+
+async def play_on(house: House, table: str, opens: deeds.Opens, wish: wire.PlayOn) -> Made:
+    """A new table that begins at a position of this one."""
+    here = await house.table(table)
+    if not all_may_see(here) and (str(wish.eyes) not in opens or wish.shuffle == "same"):
+        raise Refuse("not_over")
+    moment = await asyncio.to_thread(Looking(house).match_after, table, wish.number)
+    if moment.over:
+        raise Refuse("over")
+    if len(wish.seats) != moment.seats or wish.eyes >= moment.seats:
+        raise malformed(f"the match has {moment.seats} seats")
+    made = _made(known(here.made["game"]), wish, here.made["options"], "branch")
+    made["start"] = _position(moment, wish)
+    return await _store(house, made, _sitting(made, wish.seats))
+
+
+def _position(moment: Match, wish: wire.PlayOn) -> Json:
+    if wish.shuffle == "anew":
+        moment = moment.resample(wish.eyes, secrets.token_bytes(32))
+    return moment.position()
+
+
+# ---- again
+
+
+async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
+    """The same seats and options once more; whoever asks second gets the first one's table."""
+    stored = await asyncio.to_thread(house.log.links, table)
+    fresh = fresh_table()
+
+    def decide(here: Table) -> Deed:
+        if not any(opened.isdecimal() for opened in opens):
+            raise Refuse("forbidden")
+        if not here.over:
+            raise Refuse("not_over")
+        if here.rematch is not None:
+            return Deed([])
+        links = tuple(Link(fresh, one.secret_hash, one.opens) for one in stored)
+        return Deed([("rematch", {"table": fresh})], tuple(_again(here, fresh)), links)
+
+    await house.do(table, decide)
+    found = (await house.table(table)).rematch
+    assert found is not None
+    house.on_moved(found)
+    return {"table": found}
+
+
+def _again(here: Table, fresh: str) -> list[Event]:
+    info = known(here.made["game"])
+    kept = ("game", "seats", "options", "name", "open", "hints")
+    made = {name: here.made.get(name) for name in kept}
+    made |= {"rules_version": info.rules_version, "material": material_mark(info.id)}
+    made |= {"origin": "fresh", "secret": fresh_secret().hex()}
+    bots = [(seat, s.bot) for seat, s in enumerate(here.seats) if s.who == "bot" and not s.held]
+    news: list[New] = [("bot", {"seat": seat, "bot": bot}) for seat, bot in bots]
+    if len(news) == len(here.seats):
+        news.append(("begun", {"seat_bytes": [""] * len(news)}))
+    return _numbered(fresh, [("made", made), *news])
+
+
+async def renew(house: House, table: str, opens: deeds.Opens, secret: str) -> Json:
+    """A fresh link for the seat this secret opens; the old one opens nothing any more."""
+    seats = [opened for opened in opens if opened.isdecimal()]
+    if len(seats) != 1:
+        raise Refuse("forbidden")
+    fresh, seat = fresh_link(), seats[0]
+    old, new = link(table, secret, seat), link(table, fresh, seat)
+    news: list[New] = [("renewed", {"seat": int(seat)})]
+    await house.do(table, lambda _: Deed(news, links=(new,), dropped=(old,)))
+    return {"secret": fresh}

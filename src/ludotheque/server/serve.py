@@ -1,0 +1,60 @@
+"""Running the service: `ludotheque serve`."""
+
+import secrets
+import socket
+import sys
+from typing import Any
+
+import uvicorn
+
+from ludotheque.core.errors import Malformed
+from ludotheque.server.app import Service, create_app
+from ludotheque.server.logs import start_logging
+from ludotheque.server.settings import Settings
+from ludotheque.store.connect import StoreError, default_url, held_alone, open_engine
+from ludotheque.store.log import Log
+
+_STOP_SECONDS = 10
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
+    start_logging(settings.log_level)
+    try:
+        engine = open_engine(settings.database or default_url())
+        with held_alone(engine):
+            app = create_app(Service(settings, Log(engine, secrets.token_hex(6))))
+            _run(uvicorn.Config(app, **_uvicorn_settings(settings)), settings)
+    except StoreError as error:
+        raise Malformed(str(error)) from None
+
+
+def _run(config: uvicorn.Config, settings: Settings) -> None:
+    try:
+        listening = config.bind_socket()
+    except SystemExit:  # uvicorn has logged why
+        raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
+    sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
+    sys.stdout.flush()
+    uvicorn.Server(config).run([listening])
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host  # noqa: S104
+    return f"http://{shown}:{port}/"
+
+
+def _uvicorn_settings(settings: Settings) -> dict[str, Any]:
+    return {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": bool(settings.proxies),
+        "forwarded_allow_ips": settings.proxies or None,
+        "ws_max_size": 4 * settings.message_bytes,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": _STOP_SECONDS,
+    }

@@ -1,0 +1,316 @@
+"""One browser's connection to a table: what it may see and do there, and what it is told."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, ClassVar
+
+import orjson
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ludotheque.core.game import Json
+from ludotheque.server import deeds, metrics, telling, wire
+from ludotheque.server.deeds import Deed, New
+from ludotheque.server.house import House
+from ludotheque.server.links import opened_by
+from ludotheque.server.looking import may_watch
+from ludotheque.server.rates import Bucket
+from ludotheque.server.table import Table
+from ludotheque.server.thinking import Thinking
+from ludotheque.server.words import Refuse, malformed
+
+_log = logging.getLogger(__name__)
+
+HELLO_SECONDS = 20.0
+FORBIDDEN, RESTART, TOO_MANY = 4403, 1012, 4429
+"""Why a connection is closed: the secret opens nothing; we are restarting; slow down."""
+_BURST = 3
+_MOST_REFUSED = 500
+"""Refused for their rate in a row, after which the connection is closed."""
+
+_DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
+    wire.Sit: deeds.sit,
+    wire.Leave: deeds.leave,
+    wire.Give: deeds.give,
+    wire.Act: deeds.act,
+    wire.TakeBack: deeds.take_back,
+    wire.Consent: deeds.consent,
+    wire.Chat: deeds.chat,
+}
+
+
+class Session:
+    """A guest of the house at one table."""
+
+    def __init__(self, socket: WebSocket, table: str, house: House, thinking: Thinking) -> None:
+        self._socket, self._table, self._house, self._thinking = socket, table, house, thinking
+        self.seats: frozenset[int] = frozenset()
+        self._opens: set[str] = set()
+        self._secrets: list[str] = []
+        self._eyes: list[int | None] = []
+        self._sent: dict[int | None, tuple[int, str]] = {}
+        self._presence: Json | None = None
+        self._checked = 0
+        self._answers: deque[Json] = deque()
+        self._awake = asyncio.Event()
+        rate = house.settings.message_rate
+        self._bucket, self._refused = Bucket(rate, rate * _BURST), 0
+        self._asides: set[asyncio.Task[None]] = set()
+
+    def wake(self) -> None:
+        self._awake.set()
+
+    async def run(self) -> None:
+        """Until the browser goes, or must go."""
+        await self._socket.accept()
+        try:
+            await self._greet()
+        except Refuse as refused:
+            await self._send(_refusal(None, refused))
+            await self._socket.close(FORBIDDEN)
+            return
+        except (WebSocketDisconnect, TimeoutError):
+            with contextlib.suppress(RuntimeError):
+                await self._socket.close(FORBIDDEN)
+            return
+        await self._stay()
+
+    async def close(self, code: int = RESTART) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(code)
+
+    # Coming in
+
+    async def _greet(self) -> None:
+        text = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        hello = _read(text)
+        if not isinstance(hello, wire.Hello):
+            raise malformed("the first message is hello")
+        table = await self._house.table(self._table)
+        self._secrets = list(hello.secrets)
+        self._opens = await self._opened()
+        may_watch(table, self._opens)
+        self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
+        self._eyes = [*sorted(self.seats)] if self.seats else [None]
+        self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
+        self._checked = table.number
+
+    async def _opened(self) -> set[str]:
+        return opened_by(await asyncio.to_thread(self._house.log.links, self._table), self._secrets)
+
+    async def _stay(self) -> None:
+        self._house.enter(self._table, self)
+        metrics.GUESTS.inc()
+        self._thinking.look_at(self._table)
+        telling_news = asyncio.create_task(self._tell_news())
+        try:
+            await self._listen()
+        except (WebSocketDisconnect, RuntimeError):
+            """Gone."""
+        finally:
+            for task in (telling_news, *self._asides):
+                task.cancel()
+            await asyncio.gather(telling_news, *self._asides, return_exceptions=True)
+            self._house.leave(self._table, self)
+            metrics.GUESTS.dec()
+
+    # Listening
+
+    async def _receive(self) -> str | bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code") or 1000)
+        text: str | bytes | None = message.get("text")
+        return message.get("bytes") or b"" if text is None else text
+
+    async def _listen(self) -> None:
+        while True:
+            text = await self._receive()
+            if self._bucket.allows():
+                self._refused = 0
+                await self._hear(text)
+            else:
+                await self._slow_down(text)
+
+    async def _slow_down(self, text: str | bytes) -> None:
+        self._refused += 1
+        if self._refused > _MOST_REFUSED:
+            await self.close(TOO_MANY)
+            raise WebSocketDisconnect(TOO_MANY)
+        self._answer(_refusal(_id_of(text), Refuse("too_many")))
+
+    async def _hear(self, text: str | bytes) -> None:
+        try:
+            if len(text) > self._house.settings.message_bytes:
+                raise Refuse("too_large", most=self._house.settings.message_bytes)
+            message = _read(text)
+            if isinstance(message, wire.AskHint):
+                self._aside(self._hint(message), message.id)
+                return
+            self._answer(await self._answer_to(message))
+        except Refuse as refused:
+            self._answer(_refusal(_id_of(text), refused))
+        except Exception:
+            _log.exception("internal error", extra={"table": self._table})
+            self._answer(_refusal(_id_of(text), Refuse("internal")))
+
+    async def _answer_to(self, message: Any) -> Json:
+        if deed := _DEEDS.get(type(message)):
+            decide = self._decision(deed, message)
+            number = await self._house.do(self._table, decide)
+            return {"type": "done", "id": message.id, "number": number}
+        if read := self._readings.get(type(message)):
+            return await read(self, message)
+        raise malformed("hello is said once")
+
+    def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
+        return lambda table: Deed(deed(table, self._opens, message))
+
+    # Questions, which change nothing
+
+    async def _ping(self, message: wire.Ping) -> Json:
+        return {"type": "pong", "id": message.id}
+
+    async def _question(self, message: Any) -> tuple[Any, Any]:
+        """The running match and the action that is asked about, for the seat that decides."""
+        table = await self._house.table(self._table)
+        deeds.person_at(table, self._opens, message.seat)
+        match = deeds.running(table)
+        return table, deeds.action_for(match, message.seat, message.action)
+
+    async def _forecast(self, message: wire.AskForecast) -> Json:
+        table, action = await self._question(message)
+        match = table.course.match
+        if refused := deeds.why(match, action):
+            raise refused
+        told = [telling.told(match.game, f, table.names) for f in match.forecast(action)]
+        info = telling.action_info(match.game, action.id)
+        return {"type": "forecast", "id": message.id, "action": info, "told": told}
+
+    async def _why(self, message: wire.AskWhy) -> Json:
+        table, action = await self._question(message)
+        match = table.course.match
+        refused = deeds.why(match, action)
+        info = telling.action_info(match.game, action.id)
+        error = None if refused is None else refused.to_wire()
+        return {"type": "why", "id": message.id, "action": info, "error": error}
+
+    async def _hint(self, message: wire.AskHint) -> Json:
+        table = await self._house.table(self._table)
+        deeds.person_at(table, self._opens, message.seat)
+        match, number = deeds.running(table), table.number
+        if not table.made["hints"]:
+            raise Refuse("hints_off")
+        if match.actor != message.seat:
+            raise Refuse("not_yours")
+        bot, action = await self._thinking.hint(match)
+        info = telling.action_info(match.game, action.id)
+        return {"type": "hint", "id": message.id, "number": number, "action": info, "bot": bot}
+
+    _readings: ClassVar[dict[type[Any], Callable[["Session", Any], Awaitable[Json]]]] = {
+        wire.Ping: _ping,
+        wire.AskForecast: _forecast,
+        wire.AskWhy: _why,
+    }
+
+    def _aside(self, answer: Awaitable[Json], request: int) -> None:
+        """What takes a while does not keep the next message waiting."""
+
+        async def run() -> None:
+            try:
+                self._answer(await answer)
+            except Refuse as refused:
+                self._answer(_refusal(request, refused))
+            except Exception:
+                _log.exception("internal error", extra={"table": self._table})
+                self._answer(_refusal(request, Refuse("internal")))
+
+        task = asyncio.create_task(run())
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+    # Telling
+
+    def _answer(self, message: Json) -> None:
+        self._answers.append(message)
+        self.wake()
+
+    async def _send(self, message: Json) -> None:
+        await self._socket.send_text(orjson.dumps(message).decode())
+
+    async def _tell_news(self) -> None:
+        """Answers first, then what is new; a slow browser gets several events in one message."""
+        self.wake()
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._awake.wait()
+                self._awake.clear()
+                while self._answers:
+                    await self._send(self._answers.popleft())
+                await self._tell_table()
+
+    async def _tell_table(self) -> None:
+        try:
+            table = await self._house.table(self._table)
+        except Refuse as refused:
+            await self._send(_refusal(None, refused))
+            await self.close(FORBIDDEN)
+            return
+        if not await self._still_welcome(table):
+            return
+        for eyes in self._eyes:
+            since, phase = self._sent[eyes]
+            if (table.number, table.phase) != (since, phase):
+                message = telling.state(table, eyes, since)
+                self._sent[eyes] = (table.number, table.phase)
+                await self._send(message)
+        await self._tell_presence(table)
+
+    async def _still_welcome(self, table: Table) -> bool:
+        """A seat's link may have been renewed: then the old one opens nothing any more."""
+        since, self._checked = self._checked, table.number
+        renewed = any(e.kind == "renewed" and e.number > since for e in table.tail)
+        if not renewed or await self._opened() == self._opens:
+            return True
+        await self._send(_refusal(None, Refuse("forbidden")))
+        await self.close(FORBIDDEN)
+        return False
+
+    async def _tell_presence(self, table: Table) -> None:
+        here = self._house.presence.at(self._table)
+        message = {
+            "type": "presence",
+            "here": [seat in here.seats for seat in range(len(table.seats))],
+            "watchers": here.watchers,
+            "thinking": self._house.presence.thinking.get(self._table),
+        }
+        if message != self._presence:
+            self._presence = message
+            await self._send(message)
+
+
+def _read(text: str | bytes) -> Any:
+    try:
+        return wire.CLIENT.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise malformed(f"{where}: {first['msg']}" if where else first["msg"]) from None
+
+
+def _id_of(text: str | bytes) -> int | None:
+    """The id of a message that is refused, if it can be found."""
+    try:
+        found = orjson.loads(text)
+    except (orjson.JSONDecodeError, ValueError):
+        return None
+    number = found.get("id") if isinstance(found, dict) else None
+    return number if isinstance(number, int) and not isinstance(number, bool) else None
+
+
+def _refusal(request: int | None, refused: Refuse) -> Json:
+    metrics.REFUSED.labels(refused.name).inc()
+    return {"type": "refused", "id": request, "error": refused.to_wire()}

@@ -1,0 +1,102 @@
+"""Every setting of `ludotheque serve`: a flag, an environment variable, a default, a sentence.
+
+`--bot-pause 1` and `LUDOTHEQUE_BOT_PAUSE=1` say the same; the flag counts. All of them stand in
+docs/server.md; a test fails if one does not.
+"""
+
+import argparse
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from ludotheque.core.errors import Malformed
+
+ENVIRONMENT = "LUDOTHEQUE_"
+
+
+def _setting(default: Any, sentence: str, least: float | None = None) -> Any:
+    return field(default=default, metadata={"sentence": sentence, "least": least})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How one server runs."""
+
+    host: str = _setting(
+        "127.0.0.1", "address to listen at; 0.0.0.0 for everybody who can reach it"
+    )
+    port: int = _setting(8017, "port to listen at; 0 for any free one", 0)
+    database: str = _setting(
+        "", "sqlite:///FILE or postgresql://…; empty: SQLite in your data folder"
+    )
+    origins: str = _setting("", "the addresses people use, with commas: https://games.example.org")
+    proxies: str = _setting("", "addresses of reverse proxies whose X-Forwarded-For is believed")
+    page: str = _setting("", "folder of a page to serve instead of the built-in one")
+    log_level: str = _setting("info", "debug, info, warning or error; logs are lines of JSON")
+    metrics_open: bool = _setting(False, "show /metrics to everybody, not to this machine alone")
+    expire_days: float = _setting(0.0, "forget tables untouched for so many days; 0: never", 0)
+    tables_in_memory: int = _setting(500, "tables held ready; others open from the log", 1)
+    bot_threads: int = _setting(0, "bots that may think at once; 0: one for each core but one", 0)
+    bot_pause: float = _setting(0.4, "seconds between a bot's action and the next, if watched", 0)
+    bot_seconds: float = _setting(60.0, "seconds after which a bot is replaced by a simpler one", 1)
+    message_rate: float = _setting(20.0, "messages a second that one connection may send", 1)
+    request_rate: float = _setting(20.0, "requests a second that one address may make", 1)
+    making_rate: float = _setting(60.0, "tables an hour that one address may make", 1)
+    sockets_per_address: int = _setting(64, "open connections of one address", 1)
+    message_bytes: int = _setting(16_384, "size of the largest message or request", 1024)
+    record_bytes: int = _setting(1_000_000, "size of the largest uploaded record", 1024)
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """One flag for every setting."""
+    for one in fields(Settings):
+        flag = "--" + one.name.replace("_", "-")
+        shown = one.default if one.default != "" else "none"
+        sentence = f"{one.metadata['sentence']} (default: {shown})".replace("%", "%%")
+        if isinstance(one.default, bool):
+            parser.add_argument(
+                flag, action=argparse.BooleanOptionalAction, default=None, help=sentence
+            )
+        else:
+            parser.add_argument(flag, metavar="VALUE", default=None, help=sentence)
+
+
+def read_settings(
+    given: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None
+) -> Settings:
+    """Flags before environment before defaults; `Malformed` for what makes no sense."""
+    environment = os.environ if environment is None else environment
+    chosen: dict[str, Any] = {}
+    for one in fields(Settings):
+        value = (given or {}).get(one.name)
+        if value is None:
+            value = environment.get(ENVIRONMENT + one.name.upper())
+        if value is not None:
+            chosen[one.name] = _value(one.name, value, one.default, one.metadata["least"])
+    settings = Settings(**chosen)
+    if settings.log_level not in ("debug", "info", "warning", "error"):
+        raise Malformed("log_level is one of: debug, info, warning, error")
+    return settings
+
+
+def _value(name: str, value: Any, default: Any, least: float | None) -> Any:
+    kind = type(default)
+    if kind is bool:
+        return _truth(name, value)
+    try:
+        found = kind(value)
+    except ValueError:
+        raise Malformed(f"{name} is a number, not {value!r}") from None
+    if least is not None and not found >= least:
+        raise Malformed(f"{name} is at least {least}, not {value!r}")
+    return found
+
+
+def _truth(name: str, value: Any) -> bool:
+    words = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
+    if isinstance(value, bool):
+        return value
+    if str(value).lower() not in words:
+        raise Malformed(f"{name} is yes or no, not {value!r}")
+    return words[str(value).lower()]

@@ -1,0 +1,249 @@
+"""One table: what its events add up to. Nothing here waits for anything.
+
+Events and their bodies (hidden parts included; `telling.py` says what people get to know):
+
+=============  =====================================================================================
+made           game, rules_version, material, seats, options, name, open, hints, origin; and one of:
+               `secret` (the house's, for a shuffle), `start` (a position), `chance` (a record's)
+sat            seat, name, bytes                  left        seat, name
+bot            seat, bot                          bot_failed  seat, bot, instead
+begun          seat_bytes                         action      seat, id, text
+back_asked     seat, steps                        back_answered   seat, yes
+back           seat, steps, removes               chat        seat, says
+rematch        table                              renewed     seat
+=============  =====================================================================================
+"""
+
+from collections import deque
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from ludotheque.core.fairness import Draw, commitment_of, read_draw
+from ludotheque.core.game import Game, Json
+from ludotheque.server.course import WINDOW, Course, check_version, fresh_match
+from ludotheque.store.log import Event
+
+TAIL = WINDOW
+"""Lines of the log that a browser is given at once; it asks for older ones."""
+
+_MOST_TOLD = 2000
+
+MATCH_EVENTS = frozenset({"begun", "action", "back"})
+"""What moves the match on; only these make an answer stale."""
+
+
+@dataclass
+class Seat:
+    """Who sits there."""
+
+    who: str = "empty"
+    name: str | None = None
+    bot: str | None = None
+    held: bool = False
+    bytes: str = ""
+
+
+@dataclass
+class Asking:
+    """A wish to take back that waits for consent."""
+
+    seat: int
+    steps: int
+    number: int
+    agreed: list[int] = field(default_factory=list)
+
+
+@dataclass
+class Table:
+    """A table after its event `number`."""
+
+    id: str
+    game: Game | None
+    """None while it is being prepared: then the match is not followed, only its seats."""
+    number: int = 0
+    moved: int = 0
+    """The number of the last event that changed the match."""
+    at: str = ""
+    made_at: str = ""
+    made: Json = field(default_factory=dict)
+    seats: list[Seat] = field(default_factory=list)
+    begun: list[str] | None = None
+    """The seats' bytes in the order they were hashed, once the match has begun."""
+    line: list[int] = field(default_factory=list)
+    """The numbers of the actions that stand."""
+    asking: Asking | None = None
+    rematch: str | None = None
+    tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
+    course: Course | None = None
+    told: dict[Any, Any] = field(default_factory=dict)
+    """What was already put into words, by number and eyes; see `telling.py`."""
+    frames: dict[int | None, tuple[int, Json]] = field(default_factory=dict)
+    """What stands now, by eyes, with the number it was made for; see `telling.py`."""
+    whole: bool = False
+    """Keep every state from the beginning on: for looking back."""
+    replayed: int = 0
+    """How many events were read to open it, or to catch up."""
+    broken: str | None = None
+    """Why the match cannot be followed with the rules that are here."""
+
+    @property
+    def over(self) -> bool:
+        return self.course is not None and self.course.match.over
+
+    @property
+    def actor(self) -> int | None:
+        return None if self.course is None else self.course.match.actor
+
+    @property
+    def phase(self) -> str:
+        if self.begun is None:
+            return "gathering"
+        if self.course is None:
+            return "preparing"
+        return "over" if self.over else "playing"
+
+    @property
+    def people(self) -> list[int]:
+        return [i for i, seat in enumerate(self.seats) if seat.who == "person"]
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What people at the seats are called; bots go by their seat's name."""
+        return {i: s.name for i, s in enumerate(self.seats) if s.name and s.who == "person"}
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The people who have not yet answered a wish to take back."""
+        if self.asking is None:
+            return []
+        heard = {self.asking.seat, *self.asking.agreed}
+        return [seat for seat in self.people if seat not in heard]
+
+    def draw(self) -> Draw | None:
+        """Where the shuffle came from, once the match has begun and if there was one."""
+        if "secret" in self.made.get("chance", {}):
+            return read_draw(self.made["chance"])
+        if self.begun is None or "secret" not in self.made:
+            return None
+        parts = tuple(bytes.fromhex(part) for part in self.begun)
+        return Draw.from_all(bytes.fromhex(self.made["secret"]), parts)
+
+    @property
+    def commitment(self) -> str | None:
+        if "secret" in self.made:
+            return commitment_of(bytes.fromhex(self.made["secret"]))
+        commitment: str | None = self.made.get("chance", {}).get("commitment")
+        return commitment
+
+    # Following the log
+
+    def follow(self, event: Event) -> None:
+        """Take the next event in."""
+        assert event.number == self.number + 1, f"{event} after {self.number}"
+        getattr(self, f"_{event.kind}")(event, event.body)
+        self.number, self.at = event.number, event.at
+        if event.kind in MATCH_EVENTS:
+            self.moved = event.number
+        self.tail.append(event)
+
+    def _made(self, event: Event, body: Json) -> None:
+        self.made, self.made_at = body, event.at
+        self.seats = [Seat() for _ in range(body["seats"])]
+
+    def _sat(self, event: Event, body: Json) -> None:
+        seat = self.seats[body["seat"]]
+        seat.who, seat.name, seat.bot, seat.held = "person", body["name"], None, True
+        seat.bytes = body.get("bytes") or seat.bytes
+        self.told.clear()
+
+    def _left(self, event: Event, body: Json) -> None:
+        self.seats[body["seat"]] = Seat()
+        self.told.clear()
+        self.asking = None
+
+    def _bot(self, event: Event, body: Json) -> None:
+        seat = self.seats[body["seat"]]
+        seat.who, seat.bot = "bot", body["bot"]
+        if self.begun is None:
+            seat.bytes = ""
+        self.told.clear()
+
+    def _bot_failed(self, event: Event, body: Json) -> None:
+        self.seats[body["seat"]].bot = body["instead"]
+
+    def _begun(self, event: Event, body: Json) -> None:
+        self.begun = body["seat_bytes"]
+        self.begin()
+
+    def begin(self) -> None:
+        """Set the match up, if its game is ready."""
+        if self.game is None or self.begun is None:
+            return
+        self.broken = check_version(self.game, self.made)
+        if not self.broken:
+            self.course = Course(fresh_match(self.game, self.made, self.begun))
+
+    def _action(self, event: Event, body: Json) -> None:
+        self.line.append(event.number)
+        self.asking = None
+        if self.course is not None:
+            self.course.play(body["id"])
+            if not self.whole:
+                self.course.trim()
+        if self.over or len(self.told) > _MOST_TOLD:
+            self.told.clear()  # once it is over, the eyes may know more
+
+    def _back_asked(self, event: Event, body: Json) -> None:
+        self.asking = Asking(body["seat"], body["steps"], event.number)
+
+    def _back_answered(self, event: Event, body: Json) -> None:
+        if body["yes"] and self.asking is not None:
+            self.asking.agreed.append(body["seat"])
+        else:
+            self.asking = None
+
+    def _back(self, event: Event, body: Json) -> None:
+        if self.course is not None:
+            self.course.undo(body["steps"])
+        del self.line[len(self.line) - body["steps"] :]
+        self.asking = None
+        for number in body["removes"]:
+            self.told = {key: one for key, one in self.told.items() if key[0] != number}
+
+    def _chat(self, event: Event, body: Json) -> None:
+        """Only a line of the log."""
+
+    _renewed = _chat
+
+    def _rematch(self, event: Event, body: Json) -> None:
+        self.rematch = body["table"]
+
+    # The cache
+
+    def to_json(self) -> Json:
+        """All of it but the game, for a snapshot."""
+        assert self.course is not None
+        return {
+            "made": self.made,
+            "made_at": self.made_at,
+            "at": self.at,
+            "moved": self.moved,
+            "seats": [asdict(seat) for seat in self.seats],
+            "begun": self.begun,
+            "line": self.line,
+            "asking": None if self.asking is None else asdict(self.asking),
+            "rematch": self.rematch,
+            "tail": [asdict(event) for event in self.tail],
+            "course": self.course.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, table: str, game: Game, number: int, data: Json) -> "Table":
+        found = cls(table, game, number, data["moved"], data["at"], data["made_at"], data["made"])
+        found.seats = [Seat(**seat) for seat in data["seats"]]
+        found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
+        found.asking = Asking(**data["asking"]) if data["asking"] else None
+        found.tail.extend(Event(**event) for event in data["tail"])
+        beginning = fresh_match(game, found.made, data["begun"])
+        found.course = Course.from_json(data["course"], beginning)
+        return found

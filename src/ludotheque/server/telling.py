@@ -1,0 +1,279 @@
+"""What some eyes get to know of a table: built up from what they may know, never stripped down.
+
+All that a browser is sent about a match is made here, for a seat's eyes or a spectator's (None).
+"""
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import Any
+
+from ludotheque.core.fairness import Draw
+from ludotheque.core.game import Game, Json, key_words
+from ludotheque.core.match import Match
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Words, listing
+from ludotheque.server.course import TooShort
+from ludotheque.server.table import Table
+from ludotheque.server.taking_back import offer
+from ludotheque.server.words import LINES, sentences
+from ludotheque.store.log import Event
+
+Names = Mapping[int, str]
+_WORLDS = (b"\x01" * 32, b"\x02" * 32)
+_ACTIONS: dict[tuple[str, int], Json] = {}
+
+
+def told(game: Game, fact: Fact, names: Names) -> Json:
+    """A fact, and its sentence in both languages."""
+    return {"fact": fact, "text": {lang: game.tell(fact, lang, names) for lang in LANGUAGES}}
+
+
+def action_info(game: Game, action: int) -> Json:
+    """An action as browsers get it; made once."""
+    key = (game.info.id, action)
+    if key not in _ACTIONS:
+        found = game.actions[action]
+        _ACTIONS[key] = {
+            "id": found.id,
+            "verb": found.verb,
+            "args": list(found.args),
+            "text": found.text,
+            "french": game.actions.text(found, "fr"),
+        }
+    return _ACTIONS[key]
+
+
+# ---- points
+
+
+def is_open(match: Match) -> bool:
+    """Is there nothing that only some may know?"""
+    return match.over or not match.game.info.hides
+
+
+def points_known(game: Game, state: Any, eyes: int | None) -> list[int | None]:
+    """Each seat's points in a state, as far as these eyes may know them."""
+    found = Match(game, state, _NO_DRAW, {})
+    return list(found.points) if is_open(found) else list(found.view(eyes)["points"])
+
+
+def seat_points(match: Match, eyes: int | None, names: Names) -> list[Json]:
+    """Points, place and reasons of every seat."""
+    if is_open(match):
+        points: list[int | None] = list(match.points)
+        ranks: list[int | None] = list(match.ranking)
+    else:
+        view = match.view(eyes)
+        points = list(view["points"])
+        ranks = list(view.get("ranking") or [None] * match.seats)
+    return [
+        {"points": points[seat], "rank": ranks[seat], "reasons": reasons}
+        for seat, reasons in enumerate(_reasons(match, eyes, points, names))
+    ]
+
+
+def _reasons(
+    match: Match, eyes: int | None, points: list[int | None], names: Names
+) -> list[list[Json] | None]:
+    """Where each seat's points come from, if these eyes may know it.
+
+    In a game with hidden things the tally is taken in two worlds that fit what the eyes know: it
+    depends on nothing hidden, and where the worlds agree with each other and with the points, it is
+    what the eyes could work out themselves.
+    """
+    if is_open(match):
+        worlds = [match.state]
+    elif eyes is None:
+        return [None] * match.seats
+    else:
+        worlds = [_world(match, eyes, key) for key in _WORLDS]
+    return [_agreed(match.game, worlds, seat, points[seat], names) for seat in range(match.seats)]
+
+
+def _world(match: Match, eyes: int, key: bytes) -> Any:
+    world = match.state.copy()
+    match.game.kernels.resample(world, eyes, key_words(key))
+    return world
+
+
+def _agreed(
+    game: Game, worlds: list[Any], seat: int, points: int | None, names: Names
+) -> list[Json] | None:
+    first, *others = (game.tally(world, seat) for world in worlds)
+    if any(other != first for other in others) or sum(f["points"] for f in first) != points:
+        return None
+    return [told(game, fact, names) for fact in first]
+
+
+_NO_DRAW = Draw(bytes(32))
+
+
+# ---- the log
+
+
+def entry(table: Table, event: Event, eyes: int | None) -> Json:
+    """One line of the log."""
+    key = (event.number, eyes)
+    if key not in table.told:
+        table.told[key] = _entry(table, event, eyes)
+    found: Json = table.told[key]
+    return found
+
+
+def _entry(table: Table, event: Event, eyes: int | None) -> Json:
+    body, ply = event.body, bisect_right(table.line, event.number)
+    line: Json = {"number": event.number, "kind": event.kind, "at": event.at, "ply": ply}
+    line["seat"] = body.get("seat")
+    if event.kind == "action":
+        return line | _action_line(table, event, eyes, ply)
+    if event.kind == "chat":
+        return line | {"says": body["says"]}
+    if event.kind == "back":
+        line["removes"] = body["removes"]
+    return line | {"told": [_service_line(table, event)]}
+
+
+def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json:
+    line: Json = {"gone": ply == 0 or table.line[ply - 1] != event.number}
+    course = table.course
+    if course is None:
+        return line
+    game = course.match.game
+    if eyes == event.body["seat"] or is_open(course.match):
+        line["action"] = action_info(game, event.body["id"])
+    try:
+        if not line["gone"]:
+            step, after = course.step(ply), course.state_after(ply)
+            facts = game.happened(step.before, step.action, after, eyes)
+            line["told"] = [told(game, fact, table.names) for fact in facts]
+            line["points"] = points_known(game, after, eyes)
+    except TooShort:
+        """An old line, which `GET …/log` tells from the whole log."""
+    return line
+
+
+def _service_line(table: Table, event: Event) -> Json:
+    """What happened at the table rather than in the match."""
+    body, what = event.body, event.kind
+    if what == "back_answered":
+        withdrawn = body.get("asker") == body["seat"]
+        declined = "back_withdrawn" if withdrawn else "back_declined"
+        what = "back_agreed" if body["yes"] else declined
+    fact = {"what": what, "who": body.get("seat")}
+    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps") if k in body}
+    if what == "made":
+        fact["name"] = table.made.get("name")
+    return {"fact": fact, "text": sentences(LINES[what], table.names, fact)}
+
+
+# ---- the table
+
+
+def table_info(table: Table) -> Json:
+    """What everybody may know of a table."""
+    made, asking = table.made, table.asking
+    waiting = {"agreed": asking.agreed, "waiting": table.waiting_for} if asking else {}
+    return {
+        "table": table.id,
+        "game": made["game"],
+        "name": made.get("name"),
+        "options": made["options"],
+        "phase": table.phase,
+        "seats": seat_infos(table),
+        "open": made["open"],
+        "hints": made["hints"],
+        "made_at": table.made_at,
+        "origin": made["origin"],
+        "fairness": _fairness(table),
+        "asked": {"seat": asking.seat, "steps": asking.steps, **waiting} if asking else None,
+        "rematch": table.rematch,
+    }
+
+
+def seat_infos(table: Table) -> list[Json]:
+    return [
+        {"who": s.who, "name": s.name, "bot": s.bot, "held": s.held and s.who == "bot"}
+        for s in table.seats
+    ]
+
+
+def _fairness(table: Table) -> Json:
+    """The binding; and once nothing can be changed any more, what it bound."""
+    shown: Json = {"commitment": table.commitment}
+    draw = table.draw()
+    if table.over and draw is not None:
+        proof = draw.to_json()
+        shown |= {name: proof[name] for name in ("secret", "seat_bytes", "key")}
+    return shown
+
+
+# ---- the whole state, for some eyes
+
+
+def state(table: Table, eyes: int | None, since: int) -> Json:
+    """The message `State`: everything these eyes may know now, and the lines since a number."""
+    first = table.tail[0].number if table.tail else 1
+    since = since if since <= table.number else 0
+    lines = [entry(table, event, eyes) for event in table.tail if event.number > since]
+    head = {"type": "state", "eyes": eyes, "number": table.number, "entries": lines}
+    return head | _now(table, eyes) | {"earlier": since + 1 < first}
+
+
+def _now(table: Table, eyes: int | None) -> Json:
+    """What stands now; made once for all browsers with the same eyes."""
+    number, found = table.frames.get(eyes, (0, {}))
+    if number != table.number:
+        found = {"ply": len(table.line), "table": table_info(table), **_match(table, eyes)}
+        table.frames[eyes] = (table.number, found)
+    return found
+
+
+def _match(table: Table, eyes: int | None) -> Json:
+    if table.course is None:
+        nothing = dict.fromkeys(("actor", "view", "asked", "back", "result"))
+        return nothing | {"legal": [], "points": []}
+    match, names = table.course.match, table.names
+    view = match.view(eyes)
+    return {
+        "actor": match.actor,
+        "view": view,
+        "asked": asked(match.game, view, names),
+        "legal": legal(match, eyes),
+        "points": seat_points(match, eyes, names),
+        "back": None if eyes is None else _back(table, eyes),
+        "result": _result(match, names) if match.over else None,
+    }
+
+
+def asked(game: Game, view: Json, names: Names) -> Json:
+    fact = game.asks(view)
+    return {"told": told(game, fact, names), "rules": fact["rules"]}
+
+
+def legal(match: Match, eyes: int | None) -> list[Json]:
+    """The actor's legal actions, for the actor's eyes alone."""
+    if eyes is None or eyes != match.actor:
+        return []
+    return [action_info(match.game, int(action)) for action in match.legal_ids()]
+
+
+def _back(table: Table, seat: int) -> Json:
+    found = offer(table, seat)
+    return {"step": found.step, "turn": found.turn, "consent": found.consent}
+
+
+def _result(match: Match, names: Names) -> Json:
+    winners = [seat for seat, rank in enumerate(match.ranking) if rank == 1]
+    fact = {"what": "wins" if len(winners) == 1 else "shared", "winners": winners}
+    text = {lang: _winners(fact["what"], winners, names, lang) for lang in LANGUAGES}
+    return {
+        "points": match.points,
+        "ranking": match.ranking,
+        "end_reason": match.end_reason,
+        "told": {"fact": fact, "text": text},
+    }
+
+
+def _winners(what: Any, winners: list[int], names: Names, lang: Any) -> str:
+    called = [names.get(seat) or SEAT_NAMES[seat][lang] for seat in winners]
+    template: Words = LINES[what]
+    return template[lang].format(names=listing(called, lang))

@@ -1,0 +1,154 @@
+"""Bots at the tables: they think in threads, and act one by one like anybody.
+
+Compiled rules let go of Python's lock, so that the tables stay quick while bots think. A bot that
+fails, takes too long or answers nonsense is replaced by a simpler one, and everybody is told.
+"""
+
+import asyncio
+import logging
+import os
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from ludotheque.bots.bot import KINDS, Bot, seat_bot
+from ludotheque.core.actions import Action
+from ludotheque.core.match import Match
+from ludotheque.server import metrics
+from ludotheque.server.deeds import Deed, New, played
+from ludotheque.server.house import House
+from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse
+
+_log = logging.getLogger(__name__)
+
+RESCUE_AFTER = 5.0
+"""Seconds after which a bot's turn that no server seems to think about is taken over."""
+
+FIRST_LEGAL = "first"
+"""What plays if even the simplest bot fails: the first legal action."""
+
+
+class Thinking:
+    """Whatever bots have to do in this process."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._bots: dict[tuple[str, int], tuple[str, Bot]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        house.on_moved = self.look_at
+
+    def look_at(self, table: str) -> None:
+        """Let bots think at this table, if it is their turn."""
+        if table not in self._tasks and not self.house.closing:
+            task = asyncio.create_task(self._drive(table))
+            self._tasks[table] = task
+            task.add_done_callback(lambda _: self._tasks.pop(table, None))
+
+    async def rescue(self) -> None:
+        """Take over turns of bots whose server is gone, at tables where somebody waits here."""
+        for table in self.house.presence.tables():
+            slot = self.house.slots.get(table)
+            if slot is not None and time.monotonic() - slot.moved_at > RESCUE_AFTER:
+                self.look_at(table)
+
+    async def stop(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def hint(self, match: Match) -> tuple[str, Action]:
+        """What the strongest bot would do in the actor's place."""
+        kind = list(KINDS)[-1]
+        bot = seat_bot(kind, match.game, secrets.randbits(32))
+        return kind, await self._choice(bot, kind, match.copy())
+
+    # One table
+
+    async def _drive(self, table: str) -> None:
+        try:
+            while await self._one_action(table):
+                if self.house.somebody_here(table):
+                    await asyncio.sleep(self.house.settings.bot_pause)
+        except Refuse as refused:
+            _log.info("a bot stops", extra={"table": table, "error": refused.name})
+        except Exception:
+            _log.exception("bots cannot go on", extra={"table": table})
+        finally:
+            self._set_thinking(table, None)
+
+    async def _one_action(self, table: str) -> bool:
+        """Let the bot whose turn it is act; False if it is nobody's or nobody cares."""
+        found = await self.house.table(table)
+        seat = found.actor
+        if seat is None or not self._must_think(found, seat):
+            return False
+        kind = str(found.seats[seat].bot)
+        self._set_thinking(table, seat)
+        assert found.course is not None
+        news = await self._answer(table, seat, kind, found.course.match.copy())
+        self._set_thinking(table, None)
+        moved = found.moved
+
+        def decide(now: Table) -> Deed:
+            still = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
+            return Deed(news if still else [])
+
+        await self.house.do(table, decide)
+        return True
+
+    def _must_think(self, table: Table, seat: int) -> bool:
+        """A match with people goes on to their next turn; one of bots only while it is watched."""
+        if table.seats[seat].who != "bot" or table.made["origin"] == "record":
+            return False
+        held = any(s.who != "bot" or s.held for s in table.seats)
+        return held or self.house.somebody_here(table.id)
+
+    async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
+        """The bot's action; or, if it fails, the news that a simpler one sits there."""
+        if kind == FIRST_LEGAL:
+            return [played(seat, match.legal()[0])]
+        try:
+            action = await self._choice(self._bot(table, seat, kind, match), kind, match)
+        except Exception as error:
+            metrics.BOT_FAILURES.labels(kind).inc()
+            _log.warning("a bot failed", extra={"table": table, "bot": kind, "error": repr(error)})
+            self._bots.pop((table, seat), None)
+            return [("bot_failed", {"seat": seat, "bot": kind, "instead": simpler(kind)})]
+        return [played(seat, action)]
+
+    def _bot(self, table: str, seat: int, kind: str, match: Match) -> Bot:
+        named, bot = self._bots.get((table, seat), ("", None))
+        if bot is None or named != kind:
+            bot = seat_bot(kind, match.game, secrets.randbits(32))
+            self._bots[table, seat] = (kind, bot)
+            if len(self._bots) > self.house.settings.tables_in_memory * 4:
+                self._bots.pop(next(iter(self._bots)))
+        return bot
+
+    async def _choice(self, bot: Bot, kind: str, match: Match) -> Action:
+        started = time.perf_counter()
+        choosing = asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, match)
+        action = await asyncio.wait_for(choosing, self.house.settings.bot_seconds)
+        metrics.THINKING_SECONDS.labels(kind).observe(time.perf_counter() - started)
+        if refused := match.refusal(action):
+            raise ValueError(f"{action} is not legal: {refused.text}")
+        return action
+
+    def _set_thinking(self, table: str, seat: int | None) -> None:
+        thinking = self.house.presence.thinking
+        if thinking.get(table) != seat:
+            if seat is None:
+                thinking.pop(table, None)
+            else:
+                thinking[table] = seat
+            self.house.wake(table)
+
+
+def simpler(kind: str) -> str:
+    """The next simpler bot."""
+    rungs = [FIRST_LEGAL, *KINDS]
+    return rungs[max(rungs.index(kind) - 1, 0)] if kind in rungs else rungs[1]

@@ -1,0 +1,160 @@
+"""What the service itself says to people, in French and English: refusals and lines of the log."""
+
+from typing import Any, Final, get_args
+
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Terms, Words, say
+from ludotheque.server.wire import ErrorName
+
+ERRORS: Final[dict[str, Words]] = {
+    "asked_already": {
+        "en": "Somebody’s wish to take back is waiting for an answer already.",
+        "fr": "Une demande de reprise attend déjà une réponse.",
+    },
+    "bot_unknown": {"en": "There is no bot {bot}.", "fr": "Il n’y a pas de robot {bot}."},
+    "busy": {
+        "en": "The house has too much to do just now; try again in a moment.",
+        "fr": "La maison a trop à faire ; réessayez dans un instant.",
+    },
+    "closing": {
+        "en": "The house is closing for a moment; come back shortly.",
+        "fr": "La maison ferme un instant ; revenez bientôt.",
+    },
+    "forbidden": {"en": "Your link does not open this.", "fr": "Votre lien n’ouvre pas ceci."},
+    "game_unknown": {"en": "There is no game {game}.", "fr": "Il n’y a pas de jeu {game}."},
+    "hints_off": {"en": "This table plays without hints.", "fr": "Cette table joue sans conseils."},
+    "internal": {
+        "en": "Something went wrong here; nothing was changed.",
+        "fr": "Quelque chose s’est mal passé ici ; rien n’a changé.",
+    },
+    "malformed": {
+        "en": "This was not understood: {detail}",
+        "fr": "Ceci n’a pas été compris : {detail}",
+    },
+    "not_begun": {
+        "en": "The match has not begun: a seat is still empty.",
+        "fr": "La partie n’a pas commencé : une place est encore libre.",
+    },
+    "not_found": {"en": "There is nothing here.", "fr": "Il n’y a rien ici."},
+    "not_legal": {"en": "{reason}", "fr": "{french}"},
+    "not_over": {
+        "en": "This is shown once the match is over.",
+        "fr": "Ceci se montre une fois la partie finie.",
+    },
+    "not_yours": {
+        "en": "This is not for your seat to decide now.",
+        "fr": "Ce n’est pas à votre place de décider maintenant.",
+    },
+    "nothing_asked": {
+        "en": "Nobody is waiting for an answer.",
+        "fr": "Personne n’attend de réponse.",
+    },
+    "nothing_to_take_back": {
+        "en": "There is nothing you could take back.",
+        "fr": "Il n’y a rien que vous puissiez reprendre.",
+    },
+    "origin": {
+        "en": "This page does not belong to this house.",
+        "fr": "Cette page n’appartient pas à cette maison.",
+    },
+    "over": {"en": "The match is over.", "fr": "La partie est finie."},
+    "preparing": {
+        "en": "The rules of this game are still being prepared.",
+        "fr": "Les règles de ce jeu sont encore en préparation.",
+    },
+    "rules_changed": {
+        "en": "This match was begun under other rules or with other material than are here: {detail}",
+        "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {detail}",
+    },
+    "seat_taken": {"en": "Somebody sits here already.", "fr": "Quelqu’un est déjà assis ici."},
+    "stale": {
+        "en": "The match has moved on since; look again.",
+        "fr": "La partie a avancé depuis ; regardez de nouveau.",
+    },
+    "too_large": {
+        "en": "That is too large: at most {most} bytes.",
+        "fr": "C’est trop grand : au plus {most} octets.",
+    },
+    "too_many": {
+        "en": "Too many messages; wait a little.",
+        "fr": "Trop de messages ; attendez un peu.",
+    },
+}
+assert set(ERRORS) == set(get_args(ErrorName)), "every error has its sentence"
+
+STATUS: Final[dict[str, int]] = {
+    **dict.fromkeys(("malformed", "bot_unknown", "game_unknown"), 422),
+    **dict.fromkeys(("forbidden", "origin", "not_yours", "hints_off"), 403),
+    "not_found": 404,
+    "too_large": 413,
+    "too_many": 429,
+    "internal": 500,
+    **dict.fromkeys(("busy", "closing", "preparing"), 503),
+}
+"""The HTTP status of an error; 409 where it is the table's state that forbids."""
+
+LINES: Final[dict[str, Words]] = {
+    "made": {"en": "The table is made.", "fr": "La table est faite."},
+    "sat": {"en": "{name} sits down.", "fr": "{name} s’assied."},
+    "left": {"en": "{name} stands up.", "fr": "{name} se lève."},
+    "bot": {
+        "en": "A bot ({bot}) plays for {who:@seat}.",
+        "fr": "Un robot ({bot}) joue pour {who:@seat}.",
+    },
+    "bot_failed": {
+        "en": "The bot {bot} of {who:@seat} failed; {instead} plays on.",
+        "fr": "Le robot {bot} de {who:@seat} a échoué ; {instead} continue.",
+    },
+    "begun": {"en": "The match begins.", "fr": "La partie commence."},
+    "back_asked": {
+        "en": "{who:@seat} would like to take back {steps:action|actions}.",
+        "fr": "{who:@seat} voudrait reprendre {steps:action|actions}.",
+    },
+    "back_agreed": {"en": "{who:@seat} agrees.", "fr": "{who:@seat} est d’accord."},
+    "back_declined": {"en": "{who:@seat} declines.", "fr": "{who:@seat} refuse."},
+    "back_withdrawn": {
+        "en": "{who:@seat} withdraws the wish.",
+        "fr": "{who:@seat} retire sa demande.",
+    },
+    "back": {
+        "en": "{who:@seat} takes back {steps:action|actions}.",
+        "fr": "{who:@seat} reprend {steps:action|actions}.",
+    },
+    "rematch": {
+        "en": "The same seats play again at a new table.",
+        "fr": "Les mêmes places rejouent à une nouvelle table.",
+    },
+    "renewed": {"en": "{who:@seat} has a fresh link.", "fr": "{who:@seat} a un nouveau lien."},
+    "wins": {"en": "{names} wins.", "fr": "{names} gagne."},
+    "shared": {"en": "{names} share the win.", "fr": "{names} se partagent la victoire."},
+}
+
+
+def sentences(
+    template: Words, names: dict[int, str], particulars: dict[str, Any]
+) -> dict[str, str]:
+    """The text in both languages; `names` are those of the people at the seats."""
+    called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in names.items()}
+    terms: Terms = {"seat": {**SEAT_NAMES, **called}}
+    return {lang: say(template, lang, terms, particulars) for lang in LANGUAGES}
+
+
+class Refuse(Exception):
+    """Refused by name; nothing is changed."""
+
+    def __init__(self, name: ErrorName, rule: str | None = None, **particulars: Any) -> None:
+        super().__init__(name)
+        self.name, self.rule, self.particulars = name, rule, particulars
+
+    @property
+    def status(self) -> int:
+        return STATUS.get(self.name, 409)
+
+    def to_wire(self) -> dict[str, Any]:
+        """The one shape of an error."""
+        text = sentences(ERRORS[self.name], {}, self.particulars)
+        return {"name": self.name, "text": text, "rule": self.rule}
+
+
+def malformed(detail: object) -> Refuse:
+    """What a core `Malformed` (or any other sentence) becomes."""
+    return Refuse("malformed", detail=str(detail)[:300])

@@ -1,0 +1,99 @@
+"""What a seat may know (rule 1.3), a world that fits it, and whole positions as JSON."""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.chance import rekey
+from ludotheque.core.errors import Malformed
+from ludotheque.core.game import Json
+from ludotheque.core.kernel import kernel
+from ludotheque.core.positions import Fields, integer, key_text, read_key
+from ludotheque.core.state import NOBODY, single
+
+from .info import INFO
+from .scoring import standing
+from .state import BAG, EMPTY_BAG, GOALS, PEBBLES, PEBBLES_RECORD, ROW, count_at, draw_pebble
+
+
+@kernel
+def resample(s: np.record, seat: int, key: Any) -> None:
+    """The rivals' pebbles go back into the bag, and as many are drawn again."""
+    rekey(s, key)
+    for pebble in range(PEBBLES):
+        if 0 <= s.place[pebble] < s.seats and s.place[pebble] != seat:
+            s.place[pebble] = BAG
+    for rival in range(s.seats):
+        if rival != seat:
+            for _ in range(s.held[rival]):
+                draw_pebble(s, rival)
+
+
+def view(s: Any, seat: int | None) -> Json:
+    over = bool(s.actor == NOBODY)
+    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    standing(s, points, ranks)
+    return {
+        "game": INFO.id,
+        "you": seat,
+        "actor": None if over else int(s.actor),
+        "ply": int(s.ply),
+        "over": over,
+        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "points": points.tolist(),
+        "ranking": ranks.tolist(),
+        "goal": int(s.goal),
+        "bag": count_at(s, BAG),
+        "rows": [pebbles_at(s, ROW + i) for i in range(int(s.seats))],
+        "held": s.held[: s.seats].tolist(),
+        "hand": None if seat is None else pebbles_at(s, seat),
+    }
+
+
+def pebbles_at(s: Any, place: int) -> list[int]:
+    return [pebble + 1 for pebble in range(PEBBLES) if s.place[pebble] == place]
+
+
+def write_position(s: Any) -> Json:
+    seats = range(int(s.seats))
+    return {
+        "game": INFO.id,
+        "hands": [pebbles_at(s, seat) for seat in seats],
+        "rows": [pebbles_at(s, ROW + seat) for seat in seats],
+        "goal": int(s.goal),
+        "actor": int(s.actor),
+        "ending": int(s.ending),
+        "ply": int(s.ply),
+        "reveals": int(s.reveals),
+        "key": key_text(s),
+        "chance": int(s.chance),
+    }
+
+
+def read_position(data: Json) -> Any:
+    fields = Fields(data, INFO.id)
+    s = single(PEBBLES_RECORD)
+    hands = fields.take("hands", list)
+    s.seats = INFO.check_seats(len(hands))
+    s.place = BAG
+    _read_pebbles(s, hands, 0, s.held)
+    _read_pebbles(s, fields.take("rows", list, [[] for _ in hands]), ROW, s.laid)
+    s.goal = fields.integer("goal", GOALS[0], GOALS[0], GOALS[1])
+    s.actor = fields.integer("actor", 0, NOBODY, len(hands) - 1)
+    s.ending = fields.integer("ending", 0, 0, EMPTY_BAG)
+    s.ply, s.reveals = fields.integer("ply", 0), fields.integer("reveals", 0)
+    s.key, s.chance = read_key(fields), fields.integer("chance", 0)
+    fields.nothing_left()
+    return s
+
+
+def _read_pebbles(s: Any, groups: list[Any], first: int, counts: Any) -> None:
+    if len(groups) != s.seats or not all(isinstance(group, list) for group in groups):
+        raise Malformed("hands and rows are lists of pebbles, one for each seat")
+    for seat, group in enumerate(groups):
+        for pebble in group:
+            at = integer(pebble, "a pebble", 1, PEBBLES) - 1
+            if s.place[at] != BAG:
+                raise Malformed(f"pebble {pebble} is in two places")
+            s.place[at] = first + seat
+        counts[seat] = len(group)

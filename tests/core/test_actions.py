@@ -1,0 +1,88 @@
+"""The action table: ids, verbs and arguments, texts."""
+
+import pytest
+
+from ludotheque.core.actions import Action, ActionTable, Domain, Verb
+from ludotheque.core.errors import Malformed
+
+COLOUR = Domain("colour", ("red", "blue"))
+CELL = Domain("cell", tuple((q, 0) for q in range(-9, 10)), [f"{q},0" for q in range(-9, 10)])
+TABLE = ActionTable(
+    Verb("place", (COLOUR, CELL)),
+    Verb("pay", (Domain("price", range(3)),)),
+    Verb("done"),
+    french={"place": "poser", "pay": "payer", "done": "terminé", "red": "rouge", "blue": "bleue"},
+)
+
+
+def test_every_verb_owns_a_block_of_ids() -> None:
+    assert TABLE.start == {"place": 0, "pay": 38, "done": 41}
+    assert len(TABLE) == 42
+
+
+def test_the_last_argument_counts_fastest() -> None:
+    assert TABLE[0] == Action(0, "place", ("red", (-9, 0)), "place red -9,0")
+    assert TABLE[1].text == "place red -8,0"
+    assert TABLE[19].text == "place blue -9,0"
+    assert TABLE[40].args == (2,)
+    assert TABLE[41] == Action(41, "done", (), "done")
+
+
+def test_ids_and_texts_go_both_ways_in_both_languages() -> None:
+    for i in range(len(TABLE)):
+        assert TABLE.parse(str(TABLE[i])) == TABLE[i]
+        assert TABLE.parse(TABLE.text(TABLE[i], "fr")) == TABLE[i]
+    assert TABLE.text(TABLE[19], "fr") == "poser bleue -9,0"
+    assert TABLE.text(TABLE[19], "en") == "place blue -9,0"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["  PLACE  Red \N{MINUS SIGN}9 , 0", "place rouge -9,0", "Poser red -9,0", "place red -9 ,0"],
+)
+def test_spaces_capitals_and_the_minus_sign_are_free(text: str) -> None:
+    assert TABLE.parse(text).id == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "an action is a verb and its arguments: place COLOUR CELL · pay PRICE · done"),
+        ("plac red 0,0", "did you mean 'place'"),
+        ("xyzzy", "there are: place COLOUR CELL · pay PRICE · done"),
+        ("place red", "'place red' should read: place COLOUR CELL"),
+        ("done 1", "should read: done"),
+        ("pay 9", "'9' is no price; it is one of: 0, 1, 2"),
+        ("place red 0,1", "'0,1' is no cell; for instance 0,0"),
+        ("place red elsewhere", "'elsewhere' is no cell; for instance -9,0, -8,0, -7,0"),
+    ],
+)
+def test_a_bad_text_hears_what_would_be_right(text: str, says: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        TABLE.parse(text)
+    assert says in str(refused.value)
+
+
+@pytest.mark.parametrize("wrong", [-1, 42, 10**30])
+def test_a_bad_id_hears_how_far_they_go(wrong: int) -> None:
+    with pytest.raises(Malformed, match="ids go from 0 to 41"):
+        TABLE[wrong]
+
+
+def test_an_action_is_found_by_itself_its_id_or_its_text() -> None:
+    assert TABLE.find(TABLE[3]) == TABLE.find(3) == TABLE.find("place red -6,0")
+
+
+@pytest.mark.parametrize("wrong", [True, None, 1.0, b"done"])
+def test_nothing_else_is_an_action(wrong: object) -> None:
+    with pytest.raises(Malformed, match="a text, an id or an Action"):
+        TABLE.find(wrong)  # type: ignore[arg-type]
+
+
+def test_a_table_that_would_be_ambiguous_is_a_fault_of_its_author() -> None:
+    with pytest.raises(AssertionError, match="texts must differ"):
+        Domain("colour", (1, 2), ("red", "red"))
+    with pytest.raises(AssertionError, match="two verbs with one name"):
+        ActionTable(Verb("go"), Verb("go"), french={})
+    with pytest.raises(AssertionError, match="two words with one French word"):
+        ActionTable(Verb("go"), Verb("walk"), french={"go": "aller", "walk": "aller"})

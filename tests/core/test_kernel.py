@@ -1,0 +1,175 @@
+"""The decorator, its cache and its templates."""
+
+import inspect
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import platformdirs
+import pytest
+
+from ludotheque.core.kernel import bind, cache_folder, is_kept, kernel, python_of, unbound
+from ludotheque.core.material import FOLDER_VARIABLE
+
+change: Any = unbound
+
+
+@kernel
+def add_one(number: int) -> int:
+    return number + 1
+
+
+@kernel
+def double(number: int) -> int:
+    return number * 2
+
+
+def twice(number: int) -> int:
+    """Change it, and again."""
+    changed: int = change(change(number))
+    return changed
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty cache of our own."""
+    place = tmp_path / "cache"
+    monkeypatch.setattr(platformdirs, "user_cache_dir", lambda *_, **__: str(place))
+    cache_folder.cache_clear()
+    yield place / "kernels"
+    cache_folder.cache_clear()
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    folder = tmp_path / "sources"
+    folder.mkdir()
+    (folder / "rules.py").write_text("PRICE = 1")
+    (folder / "tiles.toml").write_text("red = 8")
+    return folder
+
+
+def folder_for(*sources: Path) -> Path:
+    cache_folder.cache_clear()
+    return cache_folder(frozenset(sources))
+
+
+@pytest.mark.parametrize("name", ["rules.py", "tiles.toml", "another.py"])
+def test_the_folder_changes_with_any_source_beside_the_kernel(
+    root: Path, sources: Path, name: str
+) -> None:
+    before = folder_for(sources)
+    assert folder_for(sources) == before
+    (sources / name).write_text("PRICE = 2")
+    assert folder_for(sources) != before
+    assert before.parent == root
+
+
+def test_the_folder_does_not_change_with_anything_else(
+    root: Path, sources: Path, tmp_path: Path
+) -> None:
+    before = folder_for(sources)
+    (sources / "rules.en.md").write_text("A text that is not compiled.")
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "rules.py").write_text("PRICE = 2")
+    assert folder_for(sources) == before
+
+
+def test_the_folder_changes_with_the_owners_material(
+    root: Path, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
+    before = folder_for(sources)
+    (tmp_path / "gods.toml").write_text("red = 9")
+    assert folder_for(sources) != before
+
+
+def test_folders_that_nobody_has_used_for_a_month_are_forgotten(root: Path, sources: Path) -> None:
+    old, recent, file = root / "old", root / "recent", root / "note.txt"
+    for folder in (old, recent):
+        folder.mkdir(parents=True)
+        (folder / "code.nbi").touch()
+    file.touch()
+    for path, days in ((old, 31), (recent, 29), (file, 31)):
+        os.utime(path, (0, time.time() - days * 86_400))
+    folder_for(sources)
+    assert not old.exists()
+    assert recent.exists()
+    assert file.exists()
+
+
+def test_using_a_folder_keeps_it_from_growing_stale(root: Path, sources: Path) -> None:
+    folder = folder_for(sources)
+    os.utime(folder, (0, 0))
+    folder_for(sources)
+    assert time.time() - folder.stat().st_mtime < 60
+
+
+def test_binding_gives_each_game_its_own() -> None:
+    adding = bind(twice, like=add_one, change=add_one)
+    doubling = bind(twice, like=add_one, change=double)
+    assert (adding(5), doubling(5), adding(5)) == (7, 20, 7)
+    assert inspect.getdoc(python_of(adding)) == "Change it, and again."
+
+
+def test_a_template_that_is_not_bound_refuses() -> None:
+    with pytest.raises(TypeError, match="before it was bound"):
+        twice(1)
+
+
+def test_the_python_behind_a_kernel_is_found() -> None:
+    assert python_of(twice) is twice
+    assert python_of(add_one)(1) == 2
+
+
+def test_nothing_is_kept_before_it_was_compiled(root: Path) -> None:
+    assert not is_kept(add_one)
+
+
+@pytest.mark.compiled
+def test_what_was_compiled_is_kept(root: Path) -> None:
+    kept = kernel(python_of(add_one))
+    assert kept(1) == 2
+    assert is_kept(kept)
+
+
+@pytest.mark.compiled
+def test_a_change_in_a_called_function_of_another_file_is_noticed(tmp_path: Path) -> None:
+    """What Numba's own cache gets wrong."""
+
+    def run(price: int) -> str:
+        (tmp_path / "prices.py").write_text(
+            dedent(f"""
+                from ludotheque.core.kernel import kernel
+
+                @kernel
+                def price():
+                    return {price}
+            """)
+        )
+        env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+        env.pop("NUMBA_DISABLE_JIT", None)
+        command = [sys.executable, "-c", "import shop; print(shop.total(10))"]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True
+        )
+        return done.stdout.strip()
+
+    (tmp_path / "shop.py").write_text(
+        dedent("""
+            from ludotheque.core.kernel import kernel
+            from prices import price
+
+            @kernel
+            def total(count):
+                return count * price()
+        """)
+    )
+    assert run(price=2) == "20"
+    assert run(price=3) == "30"
+    assert len(list((tmp_path / "ludotheque" / "kernels").iterdir())) == 2

@@ -1,0 +1,387 @@
+"""The command line: every command, and one clear sentence for every bad input."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+
+import ludotheque
+from ludotheque import cli
+from ludotheque.core import conformance
+from ludotheque.core.fairness import Draw
+from ludotheque.core.kernel import cache_folder
+
+Capture = pytest.CaptureFixture[str]
+Type = Callable[..., None]
+
+
+@pytest.fixture(autouse=True)
+def english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An English user with a data folder of their own."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.setenv(name, "C.UTF-8")
+    data = str(tmp_path / "data")
+    monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: data)
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch) -> Type:
+    def type_lines(*lines: str) -> None:
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+
+    type_lines()
+    return type_lines
+
+
+@pytest.fixture(scope="module")
+def over(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole match of Gods with a committed shuffle, on file."""
+    path = tmp_path_factory.mktemp("records") / "over.json"
+    match = ludotheque.load("gods").new(2, Draw.from_all(bytes(32), (b"a", b"b")))
+    while not match.over:
+        match.play(match.legal()[0])
+    path.write_text(match.record().dumps(), "utf-8")
+    return path
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path) -> Path:
+    path = tmp_path / "unfinished.json"
+    match = ludotheque.load("gods").new(2, 1)
+    match.play(match.legal()[0])
+    path.write_text(match.record().dumps(), "utf-8")
+    return path
+
+
+# Commands
+
+
+def test_alone_it_says_what_there_is(capsys: Capture) -> None:
+    assert cli.main([]) == 0
+    assert "play a match in this terminal" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("flag", ["--version", "--help"])
+def test_flags(capsys: Capture, flag: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main([flag])
+    assert ended.value.code == 0
+    assert "ludotheque" in capsys.readouterr().out
+
+
+def test_games(capsys: Capture) -> None:
+    assert cli.main(["games"]) == 0
+    assert cli.main(["games", "--lang", "fr"]) == 0
+    english, french = capsys.readouterr().out.splitlines()
+    assert english.startswith("gods       Gods, 2–4, 30–45 min. Shape the earth")
+    assert "Façonnez la terre" in french
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "french"),
+    [
+        ("LANG", "fr_FR.UTF-8", True),
+        ("LANG", "en_GB.UTF-8", False),
+        ("LC_ALL", "fr_CA", True),
+        (None, "", False),
+    ],
+)
+def test_french_for_those_whose_system_is(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+    variable: str | None,
+    value: str,
+    french: bool,
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name)
+    if variable:
+        monkeypatch.setenv(variable, value)
+    cli.main(["games"])
+    assert ("Façonnez" in capsys.readouterr().out) == french
+
+
+def test_play_with_a_seed_and_a_name(typing: Type, tmp_path: Path, capsys: Capture) -> None:
+    first = ludotheque.load("gods").new(2, 7).legal()[0].text
+    file = tmp_path / "match.json"
+    typing(first, "q")
+    seats = "Ann,bot:random"
+    assert cli.main(["play", "gods", "--seed", "7", "--seats", seats, "--save", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "Ann: 2 actions to carry out." in told
+    assert f"Go on with: ludotheque play --resume {file}" in told
+    assert json.loads(file.read_text("utf-8"))["actions"] == [first]
+
+
+def test_play_without_a_seed_shows_the_commitment_first(
+    typing: Type, tmp_path: Path, capsys: Capture
+) -> None:
+    file = tmp_path / "match.json"
+    assert cli.main(["play", "gods", "--save", str(file)]) == 0
+    kept = json.loads(file.read_text("utf-8"))
+    told = capsys.readouterr().out
+    assert told.index(kept["chance"]["commitment"]) < told.index("Garnet: 2 actions")
+    assert kept["chance"]["secret"] not in told
+    assert kept["table"]["seats"][1] == {"name": "Saffron (greedy)", "bot": "greedy"}
+
+
+def test_play_keeps_the_match_in_the_users_data_folder(typing: Type, tmp_path: Path) -> None:
+    assert cli.main(["play", "gods"]) == 0
+    assert len(list((tmp_path / "data" / "matches").glob("gods-*.json"))) == 1
+
+
+def test_bots_alone_play_to_the_end(typing: Type, tmp_path: Path, capsys: Capture) -> None:
+    file = tmp_path / "match.json"
+    seats = "bot:random,bot:greedy,bot:random"
+    given = ["--seats", seats, "--save", str(file), "--lang", "fr"]
+    assert cli.main(["play", "gods", *given]) == 0
+    told = capsys.readouterr().out
+    assert "Points finaux" in told
+    assert told.endswith(f"Chaque coup est gardé dans {file}\n")
+    assert cli.main(["verify", str(file)]) == 0
+
+
+def test_the_first_start_says_that_it_compiles(
+    typing: Type, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr("ludotheque.core.kernel.is_kept", lambda compiled: False)
+    assert cli.main(["play", "gods", "--seed", "1"]) == 0
+    assert "Preparing the rules of Gods" in capsys.readouterr().out
+
+
+def test_resume_goes_on_and_keeps_to_the_same_file(
+    typing: Type, unfinished: Path, capsys: Capture
+) -> None:
+    second = ludotheque.replay(unfinished.read_text("utf-8")).legal()[0].text
+    typing(second)
+    assert cli.main(["play", "--resume", str(unfinished)]) == 0
+    kept = json.loads(unfinished.read_text("utf-8"))
+    assert kept["actions"][1] == second
+    assert kept["table"]["seats"][0]["name"] == "Garnet"
+    typing("back")
+    assert cli.main(["play", "--resume", str(unfinished), "--lang", "fr"]) == 0
+    assert "Repris" in capsys.readouterr().out
+
+
+def test_replay(typing: Type, over: Path, capsys: Capture) -> None:
+    typing("", "b", "e")
+    assert cli.main(["replay", str(over), "--eyes", "1"]) == 0
+    told = capsys.readouterr().out
+    count = len(json.loads(over.read_text("utf-8"))["actions"])
+    assert [f"— {at} of {count} —" in told for at in (0, 1, count)] == [True] * 3
+
+
+def test_verify(over: Path, capsys: Capture) -> None:
+    assert cli.main(["verify", str(over)]) == 0
+    assert "nobody chose or changed the order" in capsys.readouterr().out
+
+
+def test_conform(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """The kit itself runs in tests/games; here only the many matches that come before."""
+    monkeypatch.setattr(conformance, "conform", lambda game, **_: 0)
+    assert cli.main(["conform", "gods", "--matches", "4"]) == 0
+    told = capsys.readouterr().out
+    assert "2 seats : 2 matches hold" in told
+    assert "Gods keeps the contract: 6 random matches" in told
+
+
+def test_an_interrupted_command_says_so_by_its_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def interrupt(*_: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "info", interrupt)
+    assert cli.main(["games"]) == 130
+    assert capsys.readouterr().err == "\n"
+
+
+def test_an_interrupted_match_is_kept(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: Capture
+) -> None:
+    class Interrupted(io.StringIO):
+        def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Interrupted())
+    file = tmp_path / "match.json"
+    assert cli.main(["play", "gods", "--save", str(file)]) == 0
+    assert f"ludotheque play --resume {file}" in capsys.readouterr().out
+    assert file.exists()
+
+
+# Bad input
+
+
+def refused(capsys: Capture, *arguments: str | Path) -> str:
+    """The one sentence on the error channel."""
+    capsys.readouterr()
+    status = cli.main([str(argument) for argument in arguments])
+    error = capsys.readouterr().err
+    assert status == 2
+    assert error.startswith("ludotheque: ")
+    assert error.count("\n") == 1, error
+    assert error.endswith("\n")
+    assert "Traceback" not in error
+    return error
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["fly"], "invalid choice: 'fly'"),
+        (["games", "--lang", "de"], "invalid choice: 'de'"),
+        (["games", "--colour"], "unrecognized arguments: --colour"),
+        (["play"], "which game? There are: gods"),
+        (["play", "chess"], "there is no game 'chess'; there are: gods"),
+        (["play", "gods", "--seed", "seven"], "invalid int value: 'seven'"),
+        (["play", "gods", "--seats", "Ann"], "cannot be played by 1; seats: 2, 3, 4"),
+        (["play", "gods", "--seats", "a,b,c,d,e"], "cannot be played by 5"),
+        (["play", "gods", "--seats", "Ann,bot:clever"], "there is no bot 'clever'"),
+        (["play", "gods", "--seats", "Ann, "], "a seat needs a name, or bot:greedy"),
+        (["play", "gods", "--option", "goal"], "an option is given as NAME=VALUE, not 'goal'"),
+        (["play", "gods", "--option", "goal=3"], "Gods has no option 'goal'"),
+        (["play", "gods", "--option", "goal=--3"], "Gods has no option 'goal'"),
+        (["play", "gods", "--save", "/dev/null/match.json"], "cannot keep the match in"),
+        (["play", "--resume", "missing.json"], "cannot read missing.json: No such file"),
+        (["replay"], "the following arguments are required: file"),
+        (["replay", "missing.json"], "cannot read missing.json"),
+        (["replay", "/"], "cannot read /: Is a directory"),
+        (["verify", "missing.json"], "cannot read missing.json"),
+        (["conform", "chess"], "there is no game 'chess'"),
+        (["conform", "gods", "--matches", "0"], "--matches counts from 1"),
+        (["conform", "gods", "--seed", "-1"], "--seed is a number from 0"),
+        (["conform", "gods", "--seed", "9" * 30], "--seed is a number from 0"),
+    ],
+)
+def test_bad_arguments_get_one_sentence(
+    typing: Type, capsys: Capture, arguments: list[str], says: str
+) -> None:
+    assert says in refused(capsys, *arguments)
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["play", "--resume"]])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{}",
+        b"[1, 2]",
+        b"hello",
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b'{"format": ' + b"1" * 5000 + b"}",
+    ],
+)
+def test_a_file_that_is_no_record_gets_one_sentence(
+    typing: Type, tmp_path: Path, capsys: Capture, command: list[str], content: bytes
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_bytes(content)
+    refused(capsys, *command, file)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"rules_version": 99}, "rules version 99"),
+        ({"material": "abc"}, "other tiles and cards"),
+        ({"actions": ["done"]}, "line "),
+        ({"actions": ["\ud800"]}, "line "),
+        ({"chance": {"commitment": "00"}}, "shown when it is over"),
+        ({"start": {"seats": 3}}, "seats of a position"),
+        ({"colour": 1}, "no field 'colour'"),
+        ({"format": 99}, "record format 99"),
+    ],
+)
+def test_an_edited_record_gets_one_sentence(
+    unfinished: Path, capsys: Capture, change: dict[str, Any], says: str
+) -> None:
+    data = json.loads(unfinished.read_text("utf-8")) | change
+    unfinished.write_text(json.dumps(data, indent=1), "utf-8")
+    assert says in refused(capsys, "verify", unfinished)
+    assert says in refused(capsys, "play", "--resume", unfinished)
+
+
+@pytest.mark.parametrize(
+    ("seats", "says"),
+    [
+        (["Ann", "Bob"], "a seat at a table has a name or a bot, not 'Ann'"),
+        ([{"name": "Ann"}, {"bot": "clever"}], "there is no bot 'clever'"),
+        ([{"name": "Ann"}, {"name": ""}], "a seat needs a name"),
+    ],
+)
+def test_a_table_that_means_nothing_gets_one_sentence(
+    typing: Type, unfinished: Path, capsys: Capture, seats: list[Any], says: str
+) -> None:
+    data = json.loads(unfinished.read_text("utf-8")) | {"table": {"seats": seats}}
+    unfinished.write_text(json.dumps(data), "utf-8")
+    assert says in refused(capsys, "play", "--resume", unfinished)
+
+
+def test_a_match_that_is_over_is_not_resumed(over: Path, capsys: Capture) -> None:
+    told = refused(capsys, "play", "--resume", over)
+    assert f"this match is over; look at it with: ludotheque replay {over}" in told
+
+
+@pytest.mark.parametrize("eyes", ["2", "-1"])
+def test_eyes_that_are_not_there_are_refused(over: Path, capsys: Capture, eyes: str) -> None:
+    assert "there is no seat" in refused(capsys, "replay", over, f"--eyes={eyes}")
+
+
+def test_a_broken_game_is_named(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    def broken(*_: Any) -> int:
+        raise conformance.Broken("gods: it does not end")
+
+    monkeypatch.setattr(conformance, "check_matches", broken)
+    assert "gods: it does not end" in refused(capsys, "conform", "gods")
+
+
+# As its own process
+
+
+def run(*arguments: str, typed: bytes = b"", **env: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, *arguments]
+    return subprocess.run(
+        command, input=typed, env={**os.environ, **env}, capture_output=True, check=False
+    )
+
+
+def test_it_runs_as_a_module() -> None:
+    done = run("-m", "ludotheque", "--version")
+    assert done.returncode == 0
+    assert done.stdout.decode().strip() == f"ludotheque {ludotheque.__version__}"
+
+
+def test_bad_input_sets_the_exit_status() -> None:
+    done = run("-m", "ludotheque", "play", "chess")
+    assert done.returncode == 2
+    assert done.stderr == b"ludotheque: there is no game 'chess'; there are: gods\n"
+
+
+def test_nothing_heavy_is_imported_before_a_game_is_loaded() -> None:
+    code = "import sys; from ludotheque.cli import main; main(['games']); print(*sys.modules)"
+    loaded = set(run("-c", code).stdout.decode().split())
+    assert "ludotheque.games.gods.info" in loaded
+    assert not loaded & {"numpy", "numba", "platformdirs"}
+
+
+def test_a_terminal_with_few_letters_is_forgiven(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    play = ("-m", "ludotheque", "play", "gods", "--lang", "fr", "--save", str(file))
+    done = run(*play, typed=b"\xff\xe9t\xe9\nq\n", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"Je ne comprends pas" in done.stdout
+
+
+def test_the_cache_is_the_one_of_the_user() -> None:
+    assert cache_folder(frozenset()).parent.name == "kernels"

@@ -1,0 +1,93 @@
+"""Nothing a user can type is undocumented, and everything is said in both languages."""
+
+import argparse
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ludotheque
+from ludotheque import cli
+from ludotheque.core.words import LANGUAGES, fields_of
+from ludotheque.games.registry import GAMES
+from ludotheque.terminal.table import TerminalTable
+from ludotheque.terminal.words import COMMANDS, TEXTS
+
+ROOT = Path(__file__).parents[1]
+PAGES = "\n".join(
+    path.read_text("utf-8") for path in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+)
+
+
+def parsers() -> Iterator[tuple[str, argparse.ArgumentParser]]:
+    """Every command with its parser."""
+    for action in cli._parser()._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            yield from action.choices.items()
+
+
+def test_every_command_is_documented() -> None:
+    names = [name for name, _ in parsers()]
+    assert names
+    missing = [name for name in names if f"ludotheque {name}" not in PAGES]
+    assert missing == []
+
+
+def test_every_option_is_documented() -> None:
+    options = {"--version"} | {
+        flag
+        for _, parser in parsers()
+        for action in parser._actions
+        for flag in action.option_strings
+        if flag.startswith("--") and flag != "--help"
+    }
+    assert {flag for flag in options if flag not in PAGES} == set()
+
+
+def test_every_documented_option_is_there() -> None:
+    there = {flag for _, parser in parsers() for flag in parser._option_string_actions}
+    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    assert set(re.findall(r"(?<![\w-])--[a-z]+", page)) - there == {"--version"}
+
+
+def test_every_option_has_its_help() -> None:
+    silent = [
+        f"{name} {action.dest}"
+        for name, parser in parsers()
+        for action in parser._actions
+        if not action.help
+    ]
+    assert set(silent) <= {"replay file", "verify file", "conform game", "conform seed"}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_every_text_of_the_terminal_says_the_same_in_both_languages(name: str) -> None:
+    words = TEXTS[name]
+    assert set(words) == set(LANGUAGES)
+    if name != "unknown":  # the reason is known in English only
+        assert fields_of(words["en"]) == fields_of(words["fr"])
+
+
+def test_every_command_of_the_table_is_in_its_help() -> None:
+    assert set(COMMANDS.values()) == set(TerminalTable._commands)
+    for command in TerminalTable._commands:
+        words = {word for word, meant in COMMANDS.items() if meant == command}
+        for lang in LANGUAGES:
+            if command != "help":
+                told = set(re.findall(r"[\wè]+", TEXTS["help"][lang]))
+                assert words & told, f"{command} in {lang}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_action_of_a_game_is_taken_for_a_command(game: str) -> None:
+    table = ludotheque.load(game).actions
+    for verb in table.verbs:
+        action = table[table.start[verb.name]]
+        for lang in LANGUAGES:
+            assert table.text(action, lang).split()[0] not in COMMANDS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_page(game: str) -> None:
+    assert (ROOT / "docs" / "games" / f"{game}.md").is_file()
