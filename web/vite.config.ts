@@ -10,5 +10,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:8470', ws: true } } },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
 });

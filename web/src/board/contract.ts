@@ -2,7 +2,10 @@
  * What a game's folder gives to the table, and what the table gives to a game's board.
  *
  * `games/<id>/index.ts` exports `ui: GameUi` (loaded when a table of that game is opened) and
- * `games/<id>/Cover.svelte` is the box on the shelf (loaded with the shelf, so keep it small).
+ * `games/<id>/Cover.svelte` is the box on the shelf (loaded with the shelf, so keep it small): no
+ * props, one `<svg viewBox="0 0 216 232" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`
+ * of 100 % width and height; its `<script module>` exports `band: CoverBand`, the strip under it
+ * with the title (the shelf writes the title).
  * No rules here: a board lights what `legal` names and asks the service about everything else.
  *
  * Content policy: no `style="…"` attributes in markup (they are blocked). Use classes, SVG
@@ -38,7 +41,6 @@ export interface RefusedPlace {
   fresh: boolean;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyView = any;
 
 export interface BoardProps<V = AnyView> {
@@ -75,6 +77,12 @@ export interface BoardProps<V = AnyView> {
   /** Asks the service why an action (by its text, e.g. "temple 3,-1") is refused at a place (any
    *  key of the board's own). */
   why: (actionText: string, place: string) => void;
+}
+
+/** The strip with the title under a cover. */
+export interface CoverBand {
+  background: string;
+  color: string;
 }
 
 /** Hand, display and the choices that are not on the board. Same props as the board. */
