@@ -27,6 +27,8 @@ MATCHES: dict[str, list[dict[str, Any]]] = {
     "gisborne": [{"seats": 4, "seed": 6}, {"seats": 5, "seed": 9}, {"seats": 3, "seed": 1}],
     "gods": [{"seats": 3, "seed": 7}],
 }
+EAGER = {"gaia": {"play", "at", "swap", "protect", "feed"}, "gisborne": {"lay"}, "eden": {"cultivate", "attack"}}
+"""Verbs that the random hand prefers: a busy table shows more."""
 SAME = 2  # moments of one kind that are kept
 FORECASTS = 4
 LATE = 4  # moments spread over each match, besides
@@ -59,12 +61,26 @@ def moment(match: Any, rng: random.Random) -> Any:
     }
 
 
+def card_kind(card: str | None) -> str:
+    """Cities and herds are alike as moments go."""
+    return (card or "").rstrip("0123456789").split("-")[0]
+
+
 def kind(match: Any) -> str:
     if match.over:
         return "over"
     verbs = sorted({action.verb for action in match.legal()})
     view = match.view(match.actor)
-    return f"{view['phase']} {view.get('card') or ''} {' '.join(verbs)}"
+    return f"{view['phase']} {card_kind(view.get('card'))} {' '.join(verbs)}"
+
+
+def wild(name: str, match: Any, rng: random.Random) -> Any:
+    """A random action now and then, oftener where an eager one is open; None: let the bot choose."""
+    legal = match.legal()
+    eager = [action for action in legal if action.verb in EAGER.get(name, ())]
+    if eager and rng.random() < 0.6:
+        return rng.choice(eager)
+    return rng.choice(legal) if rng.random() < 0.2 else None
 
 
 def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]) -> list[Any]:
@@ -77,8 +93,7 @@ def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]
         if seen[what] < SAME and (seen[what] == 0 or match.ply > 25):
             seen[what] += 1
             kept.append({"name": f"{what} ({match.seats} seats, ply {match.ply})", **moment(match, rng)})
-        wild = rng.random() < 0.25
-        match.play(rng.choice(match.legal()) if wild else bots[match.actor].choose(match))
+        match.play(wild(game.info.id, match, rng) or bots[match.actor].choose(match))
         if match.ply % 60 == 40 and len([k for k in kept if k["name"].startswith("later")]) < LATE:
             if not match.over:
                 kept.append({"name": f"later ({match.seats} seats, ply {match.ply})", **moment(match, rng)})
