@@ -115,6 +115,8 @@ export interface GameUi<V = AnyView> {
   left?: (view: V, lang: Lang) => { title: string; note?: string } | null;
   /** Drawn counts under that title. */
   Left?: Component<{ view: V; lang: Lang; theme: Theme }>;
+  /** Where a seat's points come from, in one short line for its card; else the service's own words. */
+  brief?: (reasons: Told[], lang: Lang) => string;
   /** An action in words for the list of all actions; null: the action's own text. */
   say?: (action: ActionInfo, view: V, lang: Lang) => string | null;
   /** A sentence that replaces the service's question once something is half chosen. */
@@ -124,9 +126,15 @@ export interface GameUi<V = AnyView> {
     ghost: ActionInfo | null;
     legal: ActionInfo[];
     lang: Lang;
+    /** A phone: two short lines at most. */
+    compact: boolean;
   }) => { lead?: string; text: string } | null;
   /** The confirm button, with what it costs: "Confirm, 2 crystals". */
   confirmLabel?: (ghost: ActionInfo, view: V, lang: Lang) => string | null;
   /** Rules to open first for what is half chosen (numbers); null: the service's own list. */
-  rulesFor?: (intent: Intent, ghost: ActionInfo | null) => string[] | null;
+  rulesFor?: (
+    intent: Intent,
+    ghost: ActionInfo | null,
+    now: { view: V; legal: ActionInfo[] },
+  ) => string[] | null;
 }

@@ -1,4 +1,5 @@
 import type { ActionInfo, GameUi, Intent, Lang } from '../../board/contract';
+import { signed } from '../../i18n/i18n.svelte';
 import Board from './Board.svelte';
 import CrystalIcon from './CrystalIcon.svelte';
 import Dock from './Dock.svelte';
@@ -20,14 +21,15 @@ function lead(view: GodsView, lang: Lang): string {
   return either(lang, `${view.actions_left} actions left.`, `Encore ${view.actions_left} actions.`);
 }
 
-function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: Lang): string {
+function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: Lang, compact: boolean): string {
+  const price = compact ? '.' : either(lang, '; its number is the price.', ' ; le nombre est le prix.');
   if (intent.choice === 'discard') return either(lang, 'Which tile leaves the game?', 'Quelle tuile quitte le jeu ?');
   const tile = choice?.tile ? lower(TILE_WORDS[choice.tile][lang]) : '';
   switch (choice?.verb) {
     case 'tribe':
-      return either(lang, `Place the ${tile} on a lit place; its number is the price.`, `Posez la ${tile} sur une place éclairée ; le nombre est le prix.`);
+      return either(lang, `Place the ${tile} on a lit place${price}`, `Posez la ${tile} sur une place éclairée${price}`);
     case 'temple':
-      return either(lang, 'Build a temple on a lit place; its number is the price.', 'Bâtissez un temple sur une place éclairée ; le nombre est le prix.');
+      return either(lang, `Build a temple on a lit place${price}`, `Bâtissez un temple sur une place éclairée${price}`);
     case 'wasteland':
       return either(lang, 'Place the wasteland on a lit place and take 1 crystal.', 'Posez la friche sur une place éclairée et prenez 1 cristal.');
     case 'tornado':
@@ -42,6 +44,21 @@ function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: L
       return either(lang, 'Choose what to do.', 'Choisissez que faire.');
   }
 }
+
+/** Where the rules speak of a verb. */
+const RULES: Partial<Record<string, string[]>> = {
+  tribe: ['4.1', '4.2', '4.3', '4.4', '9.1'],
+  temple: ['5.1', '5.3', '9.1', '9.3'],
+  wasteland: ['6.1', '11.2'],
+  tornado: ['6.2', '7.3'],
+  lift: ['7.1', '7.3'],
+  drop: ['7.3', '7.4'],
+  turn: ['5.5'],
+  discard: ['8.1', '8.2'],
+  take: ['6.4', '6.6'],
+  extra: ['6.5', '6.6'],
+  end: ['10.3', '10.1', '10.2'],
+};
 
 export const ui: GameUi<GodsView> = {
   id: 'gods',
@@ -64,10 +81,18 @@ export const ui: GameUi<GodsView> = {
     const end = either(lang, 'the end tile among the last three', 'la tuile de fin parmi les trois dernières');
     return { title: either(lang, `Left in the pile · ${view.pile_size}`, `Reste dans la pile · ${view.pile_size}`), note: [...specials, end].join(', ') + '.' };
   },
-  prompt: ({ view, intent, ghost, legal, lang }) => {
+  brief: (reasons, lang) => {
+    const sums = new Map<string, { count: number; points: number }>();
+    for (const { fact } of reasons) {
+      const sum = sums.get(String(fact.what)) ?? { count: 0, points: 0 };
+      sums.set(String(fact.what), { count: sum.count + Number(fact.count ?? 0), points: sum.points + Number(fact.points ?? 0) });
+    }
+    return [...sums].map(([what, { count, points }]) => `${sourceName(what, count, lang)} ${signed(points)}`).join(' · ');
+  },
+  prompt: ({ view, intent, ghost, legal, lang, compact }) => {
     const choices = choicesOf(view, legal);
     const chosen = ghost ? (choices.find((one) => one.actions.some((action) => action.id === ghost.id)) ?? null) : chosenOf(choices, intent);
-    return { lead: lead(view, lang), text: sentence(view, chosen, ghost ? {} : intent, lang) };
+    return { lead: lead(view, lang), text: sentence(view, chosen, ghost ? {} : intent, lang, compact) };
   },
   confirmLabel: (ghost, view, lang) => {
     const at = cellOf(ghost);
@@ -76,8 +101,19 @@ export const ui: GameUi<GodsView> = {
     if (price === null) return null;
     return either(lang, `Confirm, ${price} ${price === 1 ? 'crystal' : 'crystals'}`, `Confirmer, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`);
   },
+  rulesFor: (intent, ghost, { view, legal }) => {
+    const choices = choicesOf(view, legal);
+    const verb = ghost?.verb ?? (intent.choice === 'discard' ? 'discard' : chosenOf(choices, intent)?.verb);
+    return verb ? (RULES[verb] ?? null) : null;
+  },
   say: sayAction,
 };
+
+function sourceName(what: string, count: number, lang: Lang): string {
+  if (what === 'points_nations') return either(lang, `${count} ${count === 1 ? 'nation' : 'nations'}`, `${count} ${count > 1 ? 'nations' : 'nation'}`);
+  if (what === 'points_victories') return either(lang, `${count} victory`, `${count} ${count > 1 ? 'victoires' : 'victoire'}`);
+  return either(lang, 'most temples', 'le plus de temples');
+}
 
 /** An action in words, for the list of all actions. */
 function sayAction(action: ActionInfo, view: GodsView, lang: Lang): string | null {
