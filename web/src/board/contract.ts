@@ -127,7 +127,7 @@ export interface GameUi<V = AnyView> {
     legal: ActionInfo[];
     lang: Lang;
     /** A phone: two short lines at most. */
-    compact: boolean;
+    compact?: boolean;
   }) => { lead?: string; text: string } | null;
   /** The confirm button, with what it costs: "Confirm, 2 crystals". */
   confirmLabel?: (ghost: ActionInfo, view: V, lang: Lang) => string | null;

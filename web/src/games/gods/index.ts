@@ -89,7 +89,7 @@ export const ui: GameUi<GodsView> = {
     }
     return [...sums].map(([what, { count, points }]) => `${sourceName(what, count, lang)} ${signed(points)}`).join(' · ');
   },
-  prompt: ({ view, intent, ghost, legal, lang, compact }) => {
+  prompt: ({ view, intent, ghost, legal, lang, compact = false }) => {
     const choices = choicesOf(view, legal);
     const chosen = ghost ? (choices.find((one) => one.actions.some((action) => action.id === ghost.id)) ?? null) : chosenOf(choices, intent);
     return { lead: lead(view, lang), text: sentence(view, chosen, ghost ? {} : intent, lang, compact) };
