@@ -7,7 +7,7 @@ fills the cache on disk; this one then only loads what is there.
 import asyncio
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from ludotheque.bots.bot import KINDS
@@ -38,9 +38,11 @@ def warm(name: str) -> Game:
 class Library:
     """Which games are ready; whoever asks for one that is not is told so."""
 
-    def __init__(self) -> None:
-        self.state: dict[str, Readiness] = dict.fromkeys(GAMES, "waiting")
-        self._games: dict[str, Game] = {}
+    def __init__(self, ready: Mapping[str, Game] | None = None) -> None:
+        self._games: dict[str, Game] = dict(ready or {})
+        self.state: dict[str, Readiness] = {
+            name: "ready" if name in self._games else "waiting" for name in GAMES
+        }
         self._task: asyncio.Task[None] | None = None
 
     def start(self, on_ready: Callable[[str], None]) -> None:
@@ -60,12 +62,6 @@ class Library:
 
     def is_ready(self, name: str) -> bool:
         return name in self._games
-
-    def load_now(self, name: str) -> Game:
-        """Open a game at once, in this thread: for scripts and tests."""
-        self._games[name] = warm(name)
-        self.state[name] = "ready"
-        return self._games[name]
 
     async def _prepare_all(self, on_ready: Callable[[str], None]) -> None:
         for name in GAMES:

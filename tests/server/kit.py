@@ -1,0 +1,195 @@
+"""A real server in a thread, and people who talk to it over real sockets.
+
+Every frame that arrives is checked against `wire.py`.
+"""
+
+import contextlib
+import json
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from ludotheque.games.registry import GAMES
+from ludotheque.server import wire
+from ludotheque.server.app import Service, create_app
+from ludotheque.server.library import Library, warm
+from ludotheque.server.settings import Settings
+from ludotheque.store.connect import open_engine
+from ludotheque.store.log import Log
+
+Json = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds until a test gives up waiting; nothing is measured by it."""
+UNBOUNDED: Json = {
+    "port": 0,
+    "bot_pause": 0.0,
+    "message_rate": 1e9,
+    "request_rate": 1e9,
+    "making_rate": 1e9,
+    "sockets_per_address": 10_000,
+}
+
+
+@cache
+def ready_games() -> Any:
+    return {name: warm(name) for name in GAMES}
+
+
+class Host:
+    """A server, its address, and its inside for a look."""
+
+    def __init__(self, service: Service, address: str) -> None:
+        self.service, self.address = service, address
+        self.http = httpx.Client(base_url=address, timeout=PATIENCE)
+
+    def make(self, game: str, seats: list[Json], **more: Any) -> Json:
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, **more})
+        assert answer.status_code == 200, answer.text
+        made: Json = answer.json()
+        return made
+
+    def get(self, path: str, secret: str | None = None, **query: Any) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.get(f"/api/tables/{path}", params=query, headers=headers)
+
+    def post(self, path: str, secret: str | None = None, data: Any = None) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {secret}"} if secret else {}
+        return self.http.post(f"/api/tables/{path}", json=data, headers=headers)
+
+    @contextlib.contextmanager
+    def join(self, table: str, *links: str, since: int = 0) -> Iterator["Person"]:
+        person = Person(self.address, table, links, since)
+        try:
+            yield person
+        finally:
+            person.close()
+
+
+@contextlib.contextmanager
+def hosting(database: str, library: Library | None = None, **settings: Any) -> Iterator[Host]:
+    """A server that runs as long as the block."""
+    engine = open_engine(database)
+    chosen = Settings(**UNBOUNDED | {"database": database} | settings)
+    log = Log(engine, secrets.token_hex(4))
+    service = Service(chosen, log, library or Library(ready_games()))
+    config = uvicorn.Config(
+        create_app(service), port=0, log_config=None, ws_max_size=4 * chosen.message_bytes
+    )
+    listening = config.bind_socket()
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    wait_for(lambda: server.started)
+    host = Host(service, f"http://127.0.0.1:{listening.getsockname()[1]}")
+    try:
+        yield host
+    finally:
+        host.http.close()
+        server.should_exit = True
+        thread.join(PATIENCE)
+        engine.dispose()
+
+
+def wait_for(holds: Callable[[], Any]) -> None:
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, "waited in vain"
+        time.sleep(0.01)
+
+
+def mine(name: str = "Inès") -> Json:
+    return {"mine": True, "name": name, "bytes": secrets.token_hex(16)}
+
+
+class Person:
+    """Somebody's browser at a table, with one or several links, or none."""
+
+    def __init__(self, address: str, table: str, links: tuple[str, ...], since: int = 0) -> None:
+        url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play"
+        self._line = contextlib.ExitStack()
+        line = connect(url, max_size=None, open_timeout=PATIENCE)
+        self.socket: ClientConnection = self._line.enter_context(line)
+        self.frames: list[Json] = []
+        self.raw: list[str] = []
+        self.states: dict[int | None, Json] = {}
+        self._id = 0
+        self.send({"type": "hello", "secrets": list(links), "since": since})
+
+    def close(self) -> None:
+        self._line.close()
+
+    def send(self, message: Any) -> None:
+        self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    def receive(self) -> Json:
+        text = self.socket.recv(timeout=PATIENCE)
+        assert isinstance(text, str)
+        wire.SERVER.validate_json(text)
+        frame: Json = json.loads(text)
+        self.raw.append(text)
+        self.frames.append(frame)
+        if frame["type"] == "state":
+            self.states[frame["eyes"]] = frame
+        return frame
+
+    def ask(self, **message: Any) -> Json:
+        """Send a message and wait for its answer."""
+        self._id += 1
+        self.send({"id": self._id, **message})
+        while True:
+            frame = self.receive()
+            if frame.get("id") == self._id:
+                return frame
+
+    def settle(self) -> None:
+        """Until everything that is known now has arrived."""
+        self.ask(type="ping")
+        self.ask(type="ping")
+
+    def until(self, holds: Callable[[Json], Any], eyes: int | None = None) -> Json:
+        """Until the state of these eyes is so."""
+        while eyes not in self.states or not holds(self.states[eyes]):
+            self.receive()
+        return self.states[eyes]
+
+    def act(self, seat: int, action: Any, number: int | None = None) -> Json:
+        number = self.states[seat]["number"] if number is None else number
+        return self.ask(type="act", seat=seat, number=number, action=action)
+
+    def closed(self) -> int:
+        """The code by which the service closes the connection."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.socket.recv(timeout=PATIENCE)
+        return self.socket.close_code or 0
+
+
+def error_name(frame: Json) -> str:
+    """The name of a refusal."""
+    assert frame["type"] == "refused", frame
+    return str(frame["error"]["name"])
+
+
+def play_out(person: Person, choose: Callable[[Json], int], seats: list[int]) -> None:
+    """Play all these seats from one browser until the match is over."""
+    person.settle()
+    while True:
+        state = person.states[seats[0]]
+        if state["table"]["phase"] == "over":
+            return
+        actor = state["actor"]
+        if actor in seats and person.states[actor]["legal"]:
+            current = person.states[actor]
+            done = person.act(actor, choose(current), current["number"])
+            assert done["type"] == "done", done
+            person.settle()
+        else:
+            person.receive()

@@ -1,0 +1,227 @@
+"""Looking back, records, playing on from here; and late tables that open as fast as new ones."""
+
+from typing import Any
+
+import pytest
+
+import ludotheque
+from ludotheque.games.registry import GAMES
+from ludotheque.server import course
+from ludotheque.server.course import WINDOW
+from ludotheque.server.house import SNAPSHOT_EVERY
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
+
+
+def middle(state: Json) -> int:
+    return int(state["legal"][len(state["legal"]) // 2]["id"])
+
+
+def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]:
+    """A match that is over: what making it gave, its states as seat 0 saw them, and the last."""
+    seats = min(ludotheque.shelf()[game].seats)
+    made = host.make(game, [mine(f"P{i}") for i in range(seats)])
+    with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
+        play_out(browser, middle, list(range(seats)))
+        states = [f for f in browser.frames if f["type"] == "state" and f["eyes"] == 0]
+        return made, states, browser.states[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_moment_is_as_it_was_seen(host: Host, game: str) -> None:
+    made, states, last = whole_match(host, game)
+    table, watch = made["table"], made["watch"]
+    seen = {state["number"]: state for state in states if state["view"]}
+    first, found = min(seen), dict[int, Any]()
+    while first <= last["number"]:
+        query = {"first": first, "last": last["number"], "eyes": 0}
+        got = host.get(f"{table}/moments", watch, **query).json()["moments"]
+        found |= {moment["number"]: moment for moment in got}
+        first = max(found) + 1
+    for number, state in seen.items():
+        assert found[number]["view"] == state["view"]
+        assert found[number]["asked"] == state["asked"]
+    everyone = host.get(f"{table}/moments", watch, first=min(seen), last=min(seen), eyes="all")
+    views = everyone.json()["moments"][0]["views"]
+    assert views[0] == seen[min(seen)]["view"]
+
+
+def test_the_log_and_the_points_over_time_agree_with_what_was_told(host: Host) -> None:
+    made, states, last = whole_match(host)
+    told = {entry["number"]: entry for state in states for entry in state["entries"]}
+    lines, first = dict[int, Any](), 1
+    while first <= last["number"]:
+        page = host.get(f"{made['table']}/log", made["watch"], first=first, eyes=0).json()
+        lines |= {entry["number"]: entry for entry in page["entries"]}
+        first = max(lines) + 1
+    assert lines == told
+    points = host.get(f"{made['table']}/points", made["watch"]).json()["points"]
+    assert points[-1]["points"] == last["result"]["points"]
+    assert [p["ply"] for p in points] == list(range(last["ply"] + 1))
+    assert {p["number"]: p["points"] for p in points[1:]} == {
+        n: entry["points"] for n, entry in lines.items() if entry["kind"] == "action"
+    }
+
+
+def test_eyes_are_ones_own_until_the_match_is_over(host: Host) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    table, ada = made["table"], made["links"][0]["secret"]
+    assert host.get(f"{table}/moments", ada, first=4, eyes=0).status_code == 200
+    for path in ("moments", "points", "log"):
+        for eyes in ("1", "all"):
+            refused = host.get(f"{table}/{path}", ada, eyes=eyes)
+            assert (refused.status_code, error_name(refused.json())) == (409, "not_over")
+        assert host.get(f"{table}/{path}", ada, eyes="7").status_code == 422
+        assert host.get(f"{table}/{path}", "x" * 32).status_code == 403
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_running_record_has_neither_key_nor_hidden_actions(host: Host, game: str) -> None:
+    info = ludotheque.shelf()[game]
+    made = host.make(game, [mine(f"P{i}") for i in range(min(info.seats))])
+    with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
+        browser.settle()
+        actor = browser.states[0]["actor"]
+        browser.act(actor, middle(browser.states[actor]))
+    text = host.get(f"{made['table']}/record", made["watch"]).text
+    running = host.service.log.events(made["table"])
+    assert running[0].body["secret"] not in text
+    record = host.get(f"{made['table']}/record", made["watch"]).json()
+    assert record["chance"] == {"commitment": made["commitment"]}
+    assert (record["actions"] == ["?"]) == info.hides
+    own = host.get(f"{made['table']}/record", made["links"][actor]["secret"]).json()
+    assert own["actions"] == [running[-1].body["text"]]
+
+
+def test_a_record_goes_up_again_and_is_looked_at_with_any_eyes(either: Host) -> None:
+    made, _, last = whole_match(either)
+    record = either.get(f"{made['table']}/record", made["watch"]).json()
+    up = either.http.post("/api/records", json=record)
+    assert up.status_code == 200, up.text
+    again = up.json()
+    with either.join(again["table"], again["watch"]) as watcher:
+        watcher.settle()
+        state = watcher.states[None]
+    assert state["result"]["points"] == last["result"]["points"]
+    assert state["table"]["fairness"] == last["table"]["fairness"]
+    assert [seat["name"] for seat in state["table"]["seats"]] == ["P0", "P1"]
+    assert either.get(f"{again['table']}/record", again["watch"]).json() == record
+    record["actions"][3] = record["actions"][4]
+    refused = either.http.post("/api/records", json=record)
+    assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
+
+
+def test_playing_on_from_a_moment_begins_there(host: Host) -> None:
+    made, states, last = whole_match(host)
+    middle_state = next(s for s in states if s["ply"] == last["ply"] // 2)
+    wish = {"number": middle_state["number"], "seats": [mine("A"), mine("B")]}
+    for shuffle in ("anew", "same"):
+        fresh = host.post(f"{made['table']}/branch", made["watch"], wish | {"shuffle": shuffle})
+        assert fresh.status_code == 200, fresh.text
+        branch = fresh.json()
+        with host.join(branch["table"], branch["links"][0]["secret"]) as person:
+            person.settle()
+            assert person.states[0]["view"] == middle_state["view"]
+            assert person.states[0]["table"]["origin"] == "branch"
+    wish["number"] = last["number"]
+    assert error_name(host.post(f"{made['table']}/branch", made["watch"], wish).json()) == "over"
+
+
+def test_a_running_match_is_played_on_only_with_ones_own_eyes_and_a_fresh_shuffle(
+    host: Host,
+) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    ada = made["links"][0]["secret"]
+    wish = {"number": 4, "seats": [mine("A"), mine("B")]}
+    path = f"{made['table']}/branch"
+    assert error_name(host.post(path, ada, wish | {"shuffle": "same"}).json()) == "not_over"
+    assert error_name(host.post(path, ada, wish | {"eyes": 1}).json()) == "not_over"
+    assert error_name(host.post(path, made["watch"], wish).json()) == "not_over"
+    branch = host.post(path, ada, wish).json()
+    start = host.service.log.events(branch["table"])[0].body["start"]
+    state = host.service.house.open(made["table"]).course
+    assert state is not None
+    assert start["key"] != state.match.position()["key"]
+    text = host.get(f"{branch['table']}/record", branch["watch"]).text
+    assert start["key"] not in text
+
+
+def long_table(host: Host, count: int) -> Json:
+    """A table with many events, stored at once."""
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    with host.join(made["table"], made["links"][0]["secret"]) as ada:
+        for n in range(count):
+            ada.send({"type": "chat", "seat": 0, "says": f"line {n}", "id": n + 1})
+        ada.until(lambda state: state["number"] >= count, eyes=0)
+    return made
+
+
+def test_a_late_table_opens_from_its_snapshot_and_not_from_its_beginning(database: str) -> None:
+    with hosting(database) as host:
+        made = long_table(host, 300)
+        with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
+            browser.settle()
+            for _ in range(30):
+                actor = browser.states[0]["actor"]
+                browser.act(actor, middle(browser.states[actor]))
+                browser.settle()
+            seen = browser.states[0]
+    with hosting(database) as host:
+        opened = host.service.house.open(made["table"])
+        assert opened.number == seen["number"] > 300
+        assert opened.replayed <= SNAPSHOT_EVERY
+        whole = host.service.house.open(made["table"], whole=True)
+        assert whole.replayed == opened.number
+        assert opened.to_json() == whole.to_json()
+        with host.join(made["table"], made["links"][0]["secret"]) as late:
+            late.settle()
+            assert late.states[0]["view"] == seen["view"]
+            assert late.states[0]["earlier"]
+            assert len(late.states[0]["entries"]) == WINDOW
+
+
+def test_a_snapshot_of_another_program_is_not_read(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = long_table(host, 200)
+    assert host.service.house.open(made["table"]).replayed < 200
+    monkeypatch.setattr("ludotheque.server.house.stamp", lambda game: "another")
+    assert host.service.house.open(made["table"]).replayed > 200
+
+
+def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    monkeypatch.setattr("ludotheque.server.table.check_version", lambda *_: "rules version 0")
+    host.service.house.slots.clear()
+    with host.join(made["table"], made["links"][0]["secret"]) as person:
+        person.settle()
+        assert error_name(person.act(0, "done")) == "rules_changed"
+        assert person.states[0]["view"] is None
+
+
+def test_states_before_the_window_are_read_again_when_needed(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(course, "WINDOW", 4)
+    made = host.make("gods", [mine(), {"bot": "random"}])
+    with host.join(made["table"], made["links"][0]["secret"]) as alone:
+        for _ in range(16):
+            state = alone.until(lambda s: s["actor"] == 0, eyes=0)
+            if state["table"]["phase"] == "over":
+                break
+            alone.act(0, middle(state))
+            alone.settle()
+        kept = host.service.house.slots[made["table"]].table
+        assert kept is not None
+        assert kept.course is not None
+        assert kept.course.base > 0
+        for _ in range(12):
+            alone.until(lambda s: s["actor"] == 0, eyes=0)
+            alone.settle()
+            number = alone.states[0]["number"]
+            alone.ask(type="back", seat=0, number=number, whole_turn=True)
+            alone.settle()
+        whole = host.service.house.open(made["table"], whole=True)
+        assert whole.course is not None
+        assert whole.course.ply == alone.states[0]["ply"]

@@ -1,0 +1,232 @@
+"""Answers that are refused by name, taking back, chat, hints, forecasts: nothing changes unasked."""
+
+from typing import Any
+
+import pytest
+
+import ludotheque
+from ludotheque.bots.bot import KINDS
+from ludotheque.games.registry import GAMES
+from ludotheque.server import thinking
+from tests.server.kit import Host, Json, Person, error_name, mine
+
+
+def middle(state: Json) -> int:
+    return int(state["legal"][len(state["legal"]) // 2]["id"])
+
+
+def two_people(host: Host, *more: Json) -> Json:
+    return host.make("gods", [mine("Ada"), mine("Bo"), *more])
+
+
+def everybody(host: Host, made: Json) -> Any:
+    return host.join(made["table"], *(link["secret"] for link in made["links"]))
+
+
+def play(browser: Person, count: int) -> None:
+    for _ in range(count):
+        actor = browser.states[0]["actor"]
+        assert browser.act(actor, middle(browser.states[actor]))["type"] == "done"
+        browser.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refused_action_names_its_rule_in_both_languages(host: Host, game: str) -> None:
+    loaded = ludotheque.load(game)
+    made = host.make(game, [mine(f"P{i}") for i in range(min(loaded.info.seats))])
+    with everybody(host, made) as browser:
+        browser.settle()
+        actor = browser.states[0]["actor"]
+        state = browser.states[actor]
+        legal = {action["id"] for action in state["legal"]}
+        illegal = next(i for i in range(len(loaded.actions)) if i not in legal)
+        before = host.service.log.events(made["table"])
+        refused = browser.act(actor, illegal)
+        assert error_name(refused) == "not_legal"
+        assert refused["error"]["rule"] in loaded.rules("fr").by_number
+        assert refused["error"]["text"]["en"] != refused["error"]["text"]["fr"]
+        why = browser.ask(type="why", seat=actor, action=illegal)
+        assert why["error"] == refused["error"]
+        good = browser.ask(type="why", seat=actor, action=middle(state))
+        assert good["error"] is None
+        forecast = browser.ask(type="forecast", seat=actor, action=middle(state))
+        assert all(told["text"]["fr"] for told in forecast["told"])
+        assert error_name(browser.ask(type="forecast", seat=actor, action=illegal)) == "not_legal"
+        assert host.service.log.events(made["table"]) == before
+
+
+def test_a_stale_number_is_refused_but_chat_makes_nothing_stale(either: Host) -> None:
+    made = two_people(either)
+    with everybody(either, made) as browser:
+        browser.settle()
+        seen = browser.states[0]["number"]
+        assert browser.ask(type="chat", seat=1, says="  bonne\u202e chance\n")["type"] == "done"
+        assert browser.act(0, middle(browser.states[0]), seen)["type"] == "done"
+        browser.settle()
+        actor = browser.states[0]["actor"]
+        assert error_name(browser.act(actor, middle(browser.states[actor]), seen)) == "stale"
+        ahead = browser.states[0]["number"] + 1
+        assert error_name(browser.act(actor, 0, ahead)) == "malformed"
+        chat = [e for f in browser.frames if f["type"] == "state" for e in f["entries"]]
+        assert {e["says"] for e in chat if e["kind"] == "chat"} == {"bonne chance"}
+
+
+def test_the_same_answer_sent_twice_is_stored_once(host: Host) -> None:
+    made = two_people(host)
+    with everybody(host, made) as browser:
+        browser.settle()
+        number, action = browser.states[0]["number"], middle(browser.states[0])
+        assert browser.act(0, action, number)["type"] == "done"
+        assert error_name(browser.act(0, action, number)) in ("stale", "not_yours")
+        actions = [e for e in host.service.log.events(made["table"]) if e.kind == "action"]
+        assert len(actions) == 1
+
+
+def test_taking_back_is_free_in_ones_own_turn(either: Host) -> None:
+    made = two_people(either)
+    with everybody(either, made) as browser:
+        browser.settle()
+        first = browser.states[0]
+        assert first["back"] == {"step": 0, "turn": 0, "consent": True}
+        tribe = next(a["id"] for a in first["legal"] if a["verb"] == "tribe")
+        browser.act(0, tribe)
+        browser.settle()
+        assert browser.states[0]["actor"] == 0, "a turn of Gods has two actions"
+        assert browser.states[0]["back"] == {"step": 1, "turn": 1, "consent": False}
+        number = browser.states[0]["number"]
+        assert browser.ask(type="back", seat=0, number=number)["type"] == "done"
+        browser.settle()
+        assert browser.states[0]["view"] == first["view"]
+        back = browser.states[0]["entries"][-1]
+        assert (back["kind"], back["removes"]) == ("back", [number])
+        browser.act(0, tribe)
+
+
+def test_across_turns_everybody_else_must_agree(either: Host) -> None:
+    made = either.make("gods", [mine("Ada"), mine("Bo"), mine("Cy")])
+    with everybody(either, made) as browser:
+        browser.settle()
+        play(browser, 2)
+        assert browser.states[0]["actor"] == 1
+        before = browser.states[0]
+        number = before["number"]
+        assert before["back"]["consent"]
+        asked = browser.ask(type="back", seat=0, number=number, whole_turn=True)
+        assert asked["type"] == "done"
+        browser.settle()
+        assert browser.states[2]["table"]["asked"] == {
+            "seat": 0,
+            "steps": 2,
+            "agreed": [],
+            "waiting": [1, 2],
+        }
+        again = browser.ask(type="back", seat=1, number=asked["number"])
+        assert error_name(again) in ("asked_already", "nothing_to_take_back")
+        yes = {"type": "consent", "number": asked["number"], "yes": True}
+        assert error_name(browser.ask(**yes | {"number": 1}, seat=1)) == "stale"
+        assert error_name(browser.ask(**yes, seat=0)) == "not_yours"
+        assert browser.ask(**yes, seat=1)["type"] == "done"
+        browser.settle()
+        assert browser.states[0]["ply"] == 2, "one of two has agreed"
+        assert browser.ask(**yes, seat=2)["type"] == "done"
+        browser.settle()
+        assert browser.states[0]["ply"] == 0
+        assert error_name(browser.ask(**yes, seat=2)) == "nothing_asked"
+
+
+def test_a_wish_to_take_back_can_be_declined_and_withdrawn(host: Host) -> None:
+    made = two_people(host)
+    with everybody(host, made) as browser:
+        browser.settle()
+        play(browser, 2)
+        for seat in (1, 0):
+            number = browser.states[0]["number"]
+            asked = browser.ask(type="back", seat=0, number=number)["number"]
+            no = browser.ask(type="consent", seat=seat, number=asked, yes=False)
+            assert no["type"] == "done"
+            browser.settle()
+            assert browser.states[0]["table"]["asked"] is None
+            assert browser.states[0]["ply"] == 2
+
+
+def test_against_bots_one_can_always_go_back_even_to_the_very_beginning(host: Host) -> None:
+    made = host.make("gods", [mine(), {"bot": "random"}])
+    with host.join(made["table"], made["links"][0]["secret"]) as alone:
+        alone.settle()
+        first = alone.states[0]["view"]
+        while alone.states[0]["ply"] < 20:
+            state = alone.until(lambda s: s["actor"] == 0, eyes=0)
+            alone.act(0, middle(state))
+            alone.settle()
+        while True:
+            alone.until(lambda s: s["actor"] == 0, eyes=0)
+            alone.settle()
+            if alone.states[0]["ply"] == 0:
+                break
+            number = alone.states[0]["number"]
+            done = alone.ask(type="back", seat=0, number=number, whole_turn=True)
+            assert done["type"] == "done" or error_name(done) == "stale"
+            alone.settle()
+        assert alone.states[0]["view"] == first
+
+
+def test_a_hint_is_a_legal_action_and_only_for_who_decides(host: Host) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    strict = host.make("gods", [mine("Ada"), mine("Bo")], hints=False)
+    with everybody(host, made) as browser:
+        browser.settle()
+        hint = browser.ask(type="hint", seat=0)
+        assert hint["bot"] == list(KINDS)[-1]
+        assert hint["action"] in browser.states[0]["legal"]
+        assert error_name(browser.ask(type="hint", seat=1)) == "not_yours"
+    with everybody(host, strict) as browser:
+        assert error_name(browser.ask(type="hint", seat=0)) == "hints_off"
+
+
+class Failing:
+    """A bot that breaks down, as any program may."""
+
+    def choose(self, match: object) -> object:
+        raise RuntimeError("no idea")
+
+
+def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = thinking.seat_bot
+
+    def some_fail(name: str, game: Any, seed: int) -> Any:
+        return Failing() if name == list(KINDS)[1] else real(name, game, seed)
+
+    monkeypatch.setattr(thinking, "seat_bot", some_fail)
+    made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
+    with host.join(made["table"], made["links"][1]["secret"]) as person:
+        state = person.until(lambda s: s["actor"] == 1, eyes=1)
+        lines = [e for f in person.frames if f["type"] == "state" for e in f["entries"]]
+        (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
+        assert list(KINDS)[0] in failed["told"][0]["text"]["fr"]
+        assert state["table"]["seats"][0]["bot"] == list(KINDS)[0]
+
+
+def test_even_the_simplest_bot_may_fail(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "seat_bot", lambda *_: Failing())
+    made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
+    with host.join(made["table"], made["links"][1]["secret"]) as person:
+        state = person.until(lambda s: s["actor"] == 1, eyes=1)
+        assert state["table"]["seats"][0]["bot"] == thinking.FIRST_LEGAL
+
+
+def test_presence_says_who_is_here(host: Host) -> None:
+    made = two_people(host)
+    one, two = (link["secret"] for link in made["links"])
+    with host.join(made["table"], one) as ada:
+        ada.settle()
+        with host.join(made["table"], two) as bo, host.join(made["table"], made["watch"]) as cy:
+            bo.settle()
+            cy.settle()
+            ada.settle()
+            present = [f for f in ada.frames if f["type"] == "presence"][-1]
+            assert (present["here"], present["watchers"]) == ([True, True], 1)
+        while present["here"][1]:
+            frame = ada.receive()
+            present = frame if frame["type"] == "presence" else present

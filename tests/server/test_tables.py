@@ -1,0 +1,195 @@
+"""Tables over real sockets, on both databases: making, sitting, playing, leaving, playing again."""
+
+import secrets
+
+import pytest
+
+import ludotheque
+from ludotheque.bots.bot import KINDS
+from ludotheque.core.errors import Malformed
+from ludotheque.core.fairness import commitment_of
+from ludotheque.games.registry import GAMES
+from tests.server.kit import Host, Json, error_name, mine, play_out
+
+
+def first_legal(state: Json) -> int:
+    return int(state["legal"][len(state["legal"]) // 2]["id"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_on_one_screen_ends_with_a_record_that_verifies(
+    either: Host, game: str
+) -> None:
+    count = min(ludotheque.shelf()[game].seats)
+    made = either.make(game, [mine(f"P{i}") for i in range(count)])
+    links = [link["secret"] for link in made["links"]]
+    with either.join(made["table"], *links) as browser:
+        play_out(browser, first_legal, list(range(count)))
+        state = browser.states[0]
+    fairness, result = state["table"]["fairness"], state["result"]
+    assert fairness["commitment"] == made["commitment"]
+    assert commitment_of(bytes.fromhex(fairness["secret"])) == made["commitment"]
+    assert result["told"]["text"]["fr"]
+    record = either.get(f"{made['table']}/record", made["watch"]).text
+    proof = ludotheque.verify(record)
+    assert proof.committed
+    assert proof.match.points == result["points"]
+    where = record.index(fairness["secret"])
+    other = "0" if record[where] != "0" else "1"
+    with pytest.raises(Malformed):
+        ludotheque.verify(record[:where] + other + record[where + 1 :])
+
+
+def test_the_bytes_of_every_browser_are_in_the_key(host: Host) -> None:
+    made = host.make("gods", [mine(), {}, {}])
+    given = [secrets.token_hex(16), secrets.token_hex(64)]
+    with (
+        host.join(made["table"], made["links"][1]["secret"]) as one,
+        host.join(made["table"], made["links"][2]["secret"]) as two,
+    ):
+        assert one.ask(type="sit", seat=1, name="Bo", bytes=given[0])["type"] == "done"
+        assert two.ask(type="sit", seat=2, name="Cy", bytes=given[1])["type"] == "done"
+        two.settle()
+        assert two.states[2]["table"]["phase"] == "playing"
+    body = host.service.log.events(made["table"])[-1].body
+    assert body["seat_bytes"][1:] == given
+
+
+def test_strangers_watch_only_open_tables(host: Host) -> None:
+    shut = host.make("gods", [mine(), {"bot": "random"}])
+    shown = host.make("gods", [mine(), {"bot": "random"}], open=True)
+    with host.join(shut["table"]) as stranger:
+        assert error_name(stranger.receive()) == "forbidden"
+        assert stranger.closed() == 4403
+    with host.join(shown["table"]) as stranger:
+        stranger.settle()
+        assert stranger.states[None]["legal"] == []
+    with host.join(shut["table"], shut["watch"]) as watcher:
+        watcher.settle()
+        assert list(watcher.states) == [None]
+    assert host.get(shut["table"]).status_code == 403
+    assert host.get(shut["table"], shut["watch"]).status_code == 200
+
+
+def test_a_foreign_seat_is_refused_and_nothing_is_stored(host: Host) -> None:
+    made = host.make("gods", [mine(), {}, {"bot": "random"}])
+    with host.join(made["table"], made["links"][0]["secret"]) as one:
+        one.settle()
+        before = host.service.log.events(made["table"])
+        for message in (
+            {"type": "sit", "seat": 1, "name": "X", "bytes": "ab" * 16},
+            {"type": "leave", "seat": 2},
+            {"type": "give", "seat": 1, "bot": "random"},
+            {"type": "chat", "seat": 1, "says": "hello"},
+            {"type": "act", "seat": 1, "number": 3, "action": "done"},
+            {"type": "why", "seat": 1, "action": "done"},
+            {"type": "hint", "seat": 1},
+        ):
+            assert error_name(one.ask(**message)) == "not_yours", message
+        assert error_name(one.ask(type="sit", seat=7, name="X")) == "malformed"
+        assert host.service.log.events(made["table"]) == before
+
+
+def test_the_owner_fills_empty_seats_with_bots_and_a_person_takes_one_back(host: Host) -> None:
+    made = host.make("gods", [mine(), {}, {}])
+    with host.join(made["table"], made["owner"], made["links"][0]["secret"]) as owner:
+        for seat in (1, 2):
+            assert owner.ask(type="give", seat=seat, bot="random")["type"] == "done"
+        owner.settle()
+        assert owner.states[0]["table"]["phase"] == "playing"
+        assert error_name(owner.ask(type="give", seat=1, bot="random")) == "not_yours"
+        with host.join(made["table"], made["links"][1]["secret"]) as other:
+            assert other.ask(type="sit", seat=1, name="Bo")["type"] == "done"
+            other.settle()
+            assert other.states[1]["table"]["seats"][1]["name"] == "Bo"
+            assert error_name(other.ask(type="sit", seat=1, name="Bo")) == "seat_taken"
+            assert other.ask(type="give", seat=1, bot="random")["type"] == "done"
+            other.settle()
+            assert other.states[1]["table"]["seats"][1]["held"] is True
+            assert error_name(other.act(1, "done")) == "not_yours"
+
+
+def test_leaving_frees_the_seat_for_its_link(host: Host) -> None:
+    made = host.make("gods", [mine(), mine("Bo")])
+    with host.join(made["table"], made["links"][1]["secret"]) as other:
+        assert other.ask(type="leave", seat=1)["type"] == "done"
+        other.settle()
+        assert other.states[1]["table"]["seats"][1]["who"] == "empty"
+        assert other.ask(type="sit", seat=1, name="Bo again")["type"] == "done"
+
+
+def test_bots_alone_play_to_the_end_while_somebody_watches(either: Host) -> None:
+    made = either.make("gods", [{"bot": kind} for kind in list(KINDS)[:2]], open=True)
+    with either.join(made["table"]) as watcher:
+        state = watcher.until(lambda s: s["table"]["phase"] == "over")
+    numbers = [e["number"] for f in watcher.frames if f["type"] == "state" for e in f["entries"]]
+    assert numbers == list(range(1, state["number"] + 1)), "every event arrives once, in order"
+    assert any(f["type"] == "presence" and f["thinking"] is not None for f in watcher.frames)
+
+
+def test_bots_alone_do_not_think_when_nobody_is_there(host: Host) -> None:
+    made = host.make("gods", [{"bot": "random"}, {"bot": "random"}], open=True)
+    other = host.make("gods", [{"bot": "random"}, {"bot": "random"}], open=True)
+    with host.join(other["table"]) as watcher:
+        watcher.until(lambda s: s["table"]["phase"] == "over")
+    kinds = {event.kind for event in host.service.log.events(made["table"])}
+    assert "action" not in kinds
+
+
+def test_playing_again_has_the_same_seats_and_links(host: Host) -> None:
+    made = host.make("gods", [mine(), mine("Bo"), {"bot": "random"}])
+    one, two = (link["secret"] for link in made["links"][:2])
+    assert error_name(host.post(f"{made['table']}/rematch", one).json()) == "not_over"
+    with host.join(made["table"], one, two) as browser:
+        play_out(browser, first_legal, [0, 1])
+    assert host.post(f"{made['table']}/rematch", made["watch"]).status_code == 403
+    fresh = host.post(f"{made['table']}/rematch", one).json()["table"]
+    assert host.post(f"{made['table']}/rematch", two).json()["table"] == fresh
+    with host.join(fresh, two) as again:
+        again.settle()
+        info = again.states[1]["table"]
+        assert [seat["who"] for seat in info["seats"]] == ["empty", "empty", "bot"]
+        assert info["fairness"]["commitment"] != made["commitment"]
+
+
+def test_a_renewed_link_replaces_the_old_one_at_once(host: Host) -> None:
+    made = host.make("gods", [mine(), mine("Bo")])
+    old = made["links"][1]["secret"]
+    with host.join(made["table"], old) as intruder:
+        intruder.settle()
+        fresh = host.post(f"{made['table']}/renew", old).json()["secret"]
+        assert intruder.closed() == 4403
+    with host.join(made["table"], old) as late:
+        assert error_name(late.receive()) == "forbidden"
+    with host.join(made["table"], fresh) as owner:
+        owner.settle()
+        assert 1 in owner.states
+
+
+def test_summaries_of_my_tables(host: Host) -> None:
+    made = host.make("gods", [mine(), {"bot": "random"}], name="Sunday")
+    asked = [
+        {"table": made["table"], "secret": made["links"][0]["secret"]},
+        {"table": "nothing-here", "secret": None},
+    ]
+    found = host.http.post("/api/tables/summaries", json={"tables": asked}).json()
+    assert found["gone"] == ["nothing-here"]
+    (mine_now,) = found["tables"]
+    assert (mine_now["name"], mine_now["mine"], mine_now["phase"]) == ("Sunday", [0], "playing")
+
+
+def test_a_line_that_drops_comes_back_to_the_same_board(host: Host) -> None:
+    made = host.make("gods", [mine(), mine("Bo")])
+    one, two = (link["secret"] for link in made["links"])
+    with host.join(made["table"], one, two) as browser:
+        browser.settle()
+        for _ in range(3):
+            actor = browser.states[0]["actor"]
+            browser.act(actor, first_legal(browser.states[actor]))
+            browser.settle()
+        seen = browser.states[0]
+    with host.join(made["table"], one, since=seen["number"] - 1) as again:
+        again.settle()
+        state = again.states[0]
+    assert state["view"] == seen["view"]
+    assert [entry["number"] for entry in state["entries"]] == [seen["number"]]

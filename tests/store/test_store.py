@@ -1,0 +1,225 @@
+"""The event log, on both databases: appended to, never overwritten, moved as one file."""
+
+import gzip
+import json
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine, text
+
+from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine
+from ludotheque.store.listen import Listener
+from ludotheque.store.log import Append, Event, Link, Log, Snapshot
+from ludotheque.store.schema import metadata
+from ludotheque.store.transfer import export_tables, import_tables
+from ludotheque.store.writer import Writer
+from tests import databases
+
+
+def event(number: int, table: str = "t", **body: object) -> Event:
+    return Event(table, number, "chat", f"2026-01-{number % 28 + 1:02}", body)
+
+
+def test_what_was_appended_is_read_in_order(log: Log) -> None:
+    lines = tuple(event(n, says="é" * n) for n in range(1, 6))
+    assert log.append([Append(lines)]) == [True]
+    assert log.events("t") == list(lines)
+    assert log.events("t", after=2, upto=4) == list(lines[2:4])
+    assert log.events("elsewhere") == []
+    assert log.tables() == ["t"]
+
+
+def test_a_number_is_taken_once_and_the_others_of_its_batch_are_stored(log: Log) -> None:
+    log.append([Append((event(1, by="first"),))])
+    batch = [
+        Append((event(1, table="u"),)),
+        Append((event(2), event(1, by="second"))),
+        Append((event(1, table="v"),)),
+    ]
+    assert log.append(batch) == [True, False, True]
+    assert [e.body for e in log.events("t")] == [{"by": "first"}]
+    assert set(log.tables()) == {"t", "u", "v"}
+
+
+def test_of_many_that_race_for_a_number_one_wins(log: Log) -> None:
+    start = threading.Barrier(8)
+
+    def race(who: int) -> bool:
+        start.wait()
+        return log.append([Append((event(1, by=who),))])[0]
+
+    with ThreadPoolExecutor(8) as pool:
+        won = list(pool.map(race, range(8)))
+    assert won.count(True) == 1
+    assert log.events("t")[0].body == {"by": won.index(True)}
+
+
+def test_the_writer_answers_everybody_and_forgets_nothing(log: Log) -> None:
+    writer = Writer(log)
+    futures = [writer.append(Append((event(n),))) for n in range(1, 1200)]
+    again = writer.append(Append((event(7),)))
+    writer.stop()
+    assert all(future.result() for future in futures)
+    assert again.result() is False
+    assert [e.number for e in log.events("t")] == list(range(1, 1200))
+
+
+def test_who_waits_for_a_lost_database_is_told(log: Log) -> None:
+    writer = Writer(log)
+    with log.engine.begin() as connection:
+        connection.execute(text("DROP TABLE events"))
+    with pytest.raises(Exception, match="events"):
+        writer.append(Append((event(1),))).result()
+    writer.stop()
+
+
+def test_links_come_and_go_with_their_event(log: Log) -> None:
+    old, new = Link("t", "aa", "0"), Link("t", "bb", "0")
+    log.append([Append((event(1),), (old,))])
+    assert log.append([Append((event(1),), (new,), (old,))]) == [False]
+    assert log.links("t") == [old]
+    assert log.append([Append((event(2),), (new,), (old,))]) == [True]
+    assert log.links("t") == [new]
+
+
+def test_a_snapshot_is_only_for_its_own_program_and_never_goes_back(log: Log) -> None:
+    newer, older = Snapshot("t", 9, "a", b"nine"), Snapshot("t", 4, "a", b"four")
+    log.keep_snapshots([newer])
+    log.keep_snapshots([older])
+    assert log.snapshot("t", "a") == newer
+    assert log.snapshot("t", "b") is None
+
+
+def test_a_table_is_forgotten_only_when_told(log: Log) -> None:
+    log.append([Append((event(1, "old"),)), Append((event(20, "new"),))])
+    assert log.untouched_since("2026-01-10") == ["old"]
+    log.forget("old")
+    assert log.events("old") == []
+    assert len(log.events("new")) == 1
+
+
+def test_the_migrations_make_what_the_schema_says(log: Log) -> None:
+    with log.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, metadata) == []
+
+
+def test_opening_twice_migrates_once(url: str) -> None:
+    for _ in range(2):
+        open_engine(url).dispose()
+
+
+def test_sqlite_is_durable(tmp_path: Path) -> None:
+    engine = open_engine(databases.fresh("sqlite", tmp_path))
+    with engine.connect() as connection:
+        assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
+        assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
+    engine.dispose()
+
+
+def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_path: Path) -> None:
+    for table in ("a", "b"):
+        lines = tuple(event(n, table, says="ça") for n in (1, 2, 3))
+        log.append([Append(lines, (Link(table, "ff", "watch"),))])
+    file = tmp_path / "tables.gz"
+    assert export_tables(log, file) == 2
+    for kind in databases.KINDS:
+        engine = open_engine(databases.fresh(kind, tmp_path))
+        other = Log(engine)
+        assert import_tables(other, file) == (2, 0)
+        assert import_tables(other, file) == (0, 2)
+        for table in log.tables():
+            assert other.events(table) == log.events(table)
+            assert other.links(table) == log.links(table)
+        engine.dispose()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [],
+        [{"format": "other"}],
+        [{"format": "ludotheque tables 1"}],
+        [{"format": "ludotheque tables 1"}, {"tables": 1}],
+        [{"format": "ludotheque tables 1"}, {"table": "a"}, {"tables": 1}],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[2, "k", "at", {}]], "links": []},
+            {"tables": 1},
+        ],
+    ],
+)
+def test_a_bad_file_changes_nothing(log: Log, tmp_path: Path, lines: list[object]) -> None:
+    file = tmp_path / "bad.gz"
+    with gzip.open(file, "wt") as out:
+        out.writelines(json.dumps(line) + "\n" for line in lines)
+    with pytest.raises(StoreError):
+        import_tables(log, file)
+    assert log.tables() == []
+
+
+def test_what_is_no_file_of_tables_is_refused(log: Log, tmp_path: Path) -> None:
+    file = tmp_path / "bad"
+    file.write_text("nothing")
+    for path in (file, tmp_path / "missing"):
+        with pytest.raises(StoreError):
+            import_tables(log, path)
+
+
+@pytest.mark.parametrize(
+    "bad", ["nonsense", "mysql://x/y", "sqlite://", "postgresql://nobody@localhost:1/none"]
+)
+def test_a_database_that_cannot_be_opened_says_so(bad: str) -> None:
+    with pytest.raises(StoreError):
+        open_engine(bad)
+
+
+def test_a_password_is_not_in_the_error() -> None:
+    with pytest.raises(StoreError) as error:
+        open_engine("postgresql://me:hunter2@localhost:1/none")
+    assert "hunter2" not in str(error.value)
+
+
+def test_one_sqlite_file_serves_one_server(tmp_path: Path) -> None:
+    url = databases.fresh("sqlite", tmp_path)
+    one, two = open_engine(url), open_engine(url)
+    with held_alone(one), pytest.raises(StoreError), held_alone(two):
+        pass
+    with held_alone(two):
+        pass
+    one.dispose()
+    two.dispose()
+
+
+def test_postgres_tells_other_servers_and_not_oneself(tmp_path: Path) -> None:
+    url = databases.fresh("postgres", tmp_path)
+    engine = open_engine(url)
+    assert is_postgres(engine)
+    heard: list[object] = []
+    got = threading.Event()
+
+    def hear(message: object) -> None:
+        heard.append(message)
+        got.set()
+
+    listener = Listener(Log(engine, "one"), hear)
+    assert listener.ready.wait(30)
+    Log(engine, "one").append([Append((event(1, "mine"),))])
+    Log(engine, "two").append([Append((event(1, "yours"),))])
+    Log(engine, "two").append([Append((event(1, "yours"),))])
+    assert got.wait(30)
+    listener.stop()
+    assert heard == [{"tables": ["yours"]}]
+    engine.dispose()
+
+
+def test_a_url_without_a_driver_name_is_postgres_all_the_same(tmp_path: Path) -> None:
+    url = databases.fresh("postgres", tmp_path)
+    engine = open_engine(url)
+    assert engine.dialect.driver == "psycopg"
+    engine.dispose()
+    assert create_engine(engine.url).dialect.name == "postgresql"
