@@ -78,6 +78,9 @@ def wild(name: str, match: Any, rng: random.Random) -> Any:
     """A random action now and then, oftener where an eager one is open; None: let the bot choose."""
     legal = match.legal()
     eager = [action for action in legal if action.verb in EAGER.get(name, ())]
+    if name == "gheos":  # a growing map rather than tiles replaced
+        free = [tuple(place) for place in match.view(match.actor)["places"]]
+        eager = [action for action in legal if action.verb == "lay" and action.args[1] in free]
     if eager and rng.random() < 0.6:
         return rng.choice(eager)
     return rng.choice(legal) if rng.random() < 0.2 else None

@@ -85,7 +85,7 @@ function arc(cell: Xy, before: [P, P], after: [P, P], salt: number): Piece {
   if (turn < -Math.PI) turn += 2 * Math.PI;
   const points: P[] = [0, 1, 2, 3, 4].map((i) => {
     const angle = first + (turn * i) / 4;
-    const r = 0.25 * S + (i % 4 ? jitter(cell, salt + i) : 0);
+    const r = 0.25 * S + (i % 4 ? jitter(cell, salt + i) * 0.5 : 0);
     return [corner[0] + r * Math.cos(angle), corner[1] + r * Math.sin(angle)];
   });
   points[0] = from;
@@ -223,11 +223,14 @@ export function signs(tile: GheosTile, land: TileLand): Placed[] {
     ...land.temples.map((of) => ({ kind: 'temple' as const, of, small: false })),
     ...Object.entries(land.icons).flatMap(([sign, n]) => Array.from({ length: n ?? 0 }, () => ({ kind: sign as Sign, small: land.sides.length === 1 }))),
   ];
-  const step = all.length > 2 ? 24 : 27;
-  return all.map((one, i) => {
-    const [x, y] = add(anchor, axis, (i - (all.length - 1) / 2) * step);
-    return { ...one, x, y };
-  });
+  const rows = all.length > 2 ? [all.slice(0, 2), all.slice(2)] : [all];
+  const aside: P = [-axis[1], axis[0]];
+  return rows.flatMap((row, r) =>
+    row.map((one, i) => {
+      const [x, y] = add(add(anchor, axis, (i - (row.length - 1) / 2) * 27), aside, (r - (rows.length - 1) / 2) * 25);
+      return { ...one, x, y };
+    }),
+  );
 }
 
 /** Where a marker has most room: of the middles of inner edges, the furthest from any symbol. */
