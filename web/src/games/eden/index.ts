@@ -15,11 +15,14 @@ export const ui: GameUi<EdenView> = {
     const words = WORDS[lang];
     const of = view.seats[seat];
     return [
-      { label: words.ofTwenty, value: view.points[seat], of: 20 },
       ...(of.mana === undefined ? [] : [{ label: words.mana, value: of.mana, icon: DropIcon, brief: true }]),
       { label: words.income, value: `+${of.income}`, icon: of.mana === undefined ? DropIcon : undefined },
       { label: words.cards, value: of.cards, icon: CardsIcon, brief: true },
     ];
+  },
+  brief(reasons, lang) {
+    const tiles = reasons.reduce((sum, one) => sum + Number(one.fact.count ?? 1), 0);
+    return WORDS[lang].owns(tiles);
   },
   left(view, lang) {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);

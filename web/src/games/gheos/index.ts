@@ -4,7 +4,7 @@ import Dock from './Dock.svelte';
 import Left from './Left.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import TokenIcon from './TokenIcon.svelte';
-import type { Civ, GheosView } from './view';
+import type { Civ, GheosIntent, GheosView } from './view';
 import { WORDS } from './words';
 
 export const ui: GameUi<GheosView> = {
@@ -24,6 +24,13 @@ export const ui: GameUi<GheosView> = {
   left(view, lang) {
     const words = WORDS[lang];
     return { title: `${words.pile} · ${view.pile_size} · ${words.epochs(view.epochs, view.last_epoch)}`, note: words.unseen(view.unseen.length) };
+  },
+  prompt({ view, intent, ghost, legal, lang, compact = false }) {
+    const words = WORDS[lang];
+    if (view.phase === 'lay' && legal.some((a) => a.verb === 'lay')) return { lead: words.layLead, text: compact ? words.turnShort : words.turnHint };
+    const civ = (intent as GheosIntent).civ;
+    if (view.phase === 'people' && civ && !ghost && legal.some((a) => a.verb === 'found')) return { lead: words.found(words.civ[civ]) + '.', text: words.chooseContinent };
+    return null;
   },
   say(action, view, lang) {
     const words = WORDS[lang];

@@ -31,6 +31,8 @@ export const ui: GameUi<GisborneView> = {
     if (of.tile === 'beach') return words.beach;
     return `${words.tile(of.tile)}, ${words.space(of.space)}`;
   },
+  brief: (reasons, lang) =>
+    reasons.map(({ fact }) => `${String(fact.what).includes('chest') ? WORDS[lang].chestWord : WORDS[lang].tokenWord} ${fact.points ?? ''}`).join(' · '),
   left(view, lang) {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);
     return { title: `${WORDS[lang].pile} · ${view.pile}`, note: WORDS[lang].left(view.tiles_to_come, discards) };
