@@ -197,17 +197,16 @@ def test_two_browsers_at_one_table(screens: Screens) -> None:
     there.goto(f"/table/{kept['table']}#{secrets[1]}")
     there.get_by_label("Your name").fill("Robin")
     there.get_by_role("button", name="Sit down").click()
-    expect(here.get_by_text("Robin")).to_be_visible()
+    expect(here.get_by_text("Robin").first).to_be_visible()
     for _ in range(hands.least_seats(here, game) - 2):
         here.get_by_role("button", name="Seat a bot").first.click()
     hands.at_the_table(here)
     hands.at_the_table(there)
     dice = random.Random(2)
     for _ in range(12):
+        hands.wait_until(lambda: "mine" in (hands.turn(here), hands.turn(there)))
         mover = here if hands.turn(here) == "mine" else there
-        if hands.turn(mover) == "mine":
-            hands.act_by_list(mover, dice)
-        here.wait_for_timeout(100)
+        hands.act_by_list(mover, dice)
     here.get_by_role("tab", name="Log").click()
     there.get_by_role("tab", name="Log").click()
     here.get_by_label("Say something").fill("Good luck!")

@@ -156,7 +156,7 @@ export class TableClient {
       this.line = 'open';
       this.error = null;
     }
-    this.states = { ...this.states, [key]: state };
+    this.states = { ...this.states, [key]: still(this.states[key], state) };
     this.logs = { ...this.logs, [key]: merge(this.logs[key] ?? [], state.entries) };
   }
 
@@ -187,6 +187,13 @@ export class TableClient {
   async forecast(seat: number, action: ActionInfo): Promise<Forecast> {
     return (await this.request({ type: 'forecast', seat, action: action.id })) as Forecast;
   }
+}
+
+/** A house that has just opened prepares its rules first: meanwhile the board stays as it was. */
+function still(before: State | undefined, state: State): State {
+  if (!before?.view || state.view || state.table.phase !== 'preparing') return state;
+  const table = { ...state.table, phase: before.table.phase };
+  return { ...before, table, number: state.number, legal: [], back: null };
 }
 
 /** Lines by their numbers; what a taking back removed is marked. */

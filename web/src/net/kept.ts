@@ -8,6 +8,8 @@ export interface KeptTable {
   /** The links of the other seats, to be given away. */
   links?: { seat: number; secret: string }[];
   watch?: string | null;
+  /** Who sits down again at once in a rematch: seat → name. */
+  names?: Record<number, string>;
   at: number;
 }
 
