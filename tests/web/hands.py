@@ -129,11 +129,11 @@ def moved_on(page: Page, before: int) -> None:
 
 
 def act_by_mouse(page: Page, dice: random.Random) -> None:
-    """One action: a lit place if there is one, else a line of the list; then confirm."""
+    """One action: a lit place, or something in the dock and then one; else a line of the list."""
     before = number(page)
     confirm = page.locator(".dock .primary").last
-    for _ in range(3):
-        if not press_lit_place(page, dice):
+    for _ in range(4):
+        if not press_lit_place(page, dice) and not press_in_dock(page, dice):
             break
         if number(page) > before:
             return
@@ -151,6 +151,16 @@ def press_lit_place(page: Page, dice: random.Random) -> bool:
         return False
     x, y = dice.choice(spots)
     page.mouse.click(x, y)
+    page.wait_for_timeout(60)
+    return True
+
+
+def press_in_dock(page: Page, dice: random.Random) -> bool:
+    """Press a card, a tile or a word of the dock."""
+    buttons = page.locator(".dock .choices button:enabled")
+    if not buttons.count():
+        return False
+    buttons.nth(dice.randrange(buttons.count())).click()
     page.wait_for_timeout(60)
     return True
 

@@ -88,7 +88,7 @@ export class Session {
         if (i === turns.length - 1 && this.isMine) continue; // our own turn, under way
         break;
       }
-      found.unshift(...turn.entries);
+      found.unshift(...turn.entries.filter((entry) => entry.told?.length));
       if (this.you === null && found.length >= 1) break; // a spectator sees the last turn
     }
     return found;
