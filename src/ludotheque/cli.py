@@ -128,7 +128,7 @@ def _add_serving(commands: Any) -> None:
         ("import", "read tables from such a file", _import),
     ):
         parser = commands.add_parser(name, help=about)
-        parser.add_argument("file", type=Path)
+        parser.add_argument("file", type=Path, help="the file, for instance tables.gz")
         parser.add_argument("--database", help="as for serve (default: your data folder)")
         parser.set_defaults(command=command)
 

@@ -13,6 +13,7 @@ from ludotheque.core import conformance
 from ludotheque.core.actions import ActionTable, Verb
 from ludotheque.core.conformance import Broken
 from ludotheque.core.game import Forbidden, Game, Json
+from ludotheque.core.info import Option
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.match import Match
 from ludotheque.core.words import Words
@@ -50,6 +51,13 @@ def test_a_strangers_game_keeps_the_contract(pebbles: Game) -> None:
 def test_every_seat_count_and_every_choice_has_a_table(pebbles: Game) -> None:
     tables = list(conformance.tables_of(pebbles))
     assert tables == [(2, {"goal": 3}), (2, {"goal": 4}), (3, {"goal": 3}), (3, {"goal": 4})]
+
+
+def test_an_option_that_needs_another_is_tried_with_it(pebbles: Game) -> None:
+    more = Option("more", {"en": "more", "fr": "plus"}, (0, 1), default=0, needs=("goal", 4))
+    game = replace(pebbles, info=replace(pebbles.info, options=(*pebbles.info.options, more)))
+    tables = [options for seats, options in conformance.tables_of(game) if seats == 2]
+    assert tables == [{"goal": 3, "more": 0}, {"goal": 4, "more": 0}, {"goal": 4, "more": 1}]
 
 
 # Broken kernels
@@ -219,6 +227,22 @@ def test_a_leaking_kernel_is_named(
     match = game.position({"hands": [[1, 2, 3, 4], [5, 6, 7]]})
     with pytest.raises(Broken, match=named):
         look_often(match)
+
+
+def resample_nothing(s: Any, seat: int, key: Any) -> None:
+    for i in range(8):
+        s.key[i] = key[i]
+    s.chance = 0
+
+
+def test_a_resample_that_draws_nothing_anew_is_named(pebbles: Game) -> None:
+    with pytest.raises(Broken, match="so that bots see what is hidden"):
+        closely(broken(pebbles, resample=resample_nothing))
+
+
+def test_a_refusal_without_words_is_named(pebbles: Game) -> None:
+    with pytest.raises(Broken, match="refusal 2 has no words"):
+        closely(replace(pebbles, forbidden={1: pebbles.forbidden[1], 3: pebbles.forbidden[3]}))
 
 
 def look_often(match: Match) -> None:

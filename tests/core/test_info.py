@@ -65,3 +65,12 @@ def test_a_bad_option_hears_what_would_be_right(options: dict[str, Any], says: s
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(Malformed, match="its options: none"):
         replace(INFO, options=()).option_values({"goal": 3})
+
+
+def test_an_option_that_needs_another_goes_with_it_only() -> None:
+    many = Option("many", {"en": "many", "fr": "plusieurs"}, (1, 2), default=1, needs=("goal", 4))
+    info = replace(INFO, options=(GOAL, many))
+    assert info.option_values({"goal": 4, "many": 2}) == {"goal": 4, "many": 2}
+    assert info.option_values({"many": 1}) == {"goal": 3, "many": 1}
+    with pytest.raises(Malformed, match="option many goes with goal=4 only"):
+        info.option_values({"many": 2})

@@ -258,3 +258,17 @@ def test_facts_are_told_with_the_names_of_people(pebbles: Game) -> None:
     fact = {"what": "lay", "who": 1, "pebble": 4}
     assert pebbles.tell(fact, "en") == "Saffron lays pebble 4."
     assert pebbles.tell(fact, "fr", {1: "Zoé"}) == "Zoé pose le caillou 4."
+
+
+@pytest.mark.parametrize("wrong", [{"count": -1}, {"seed": -1}, {"seed": 2**32}, {"first": -1}])
+def test_a_simulation_with_numbers_out_of_bounds_is_refused(
+    pebbles: Game, wrong: dict[str, Any]
+) -> None:
+    with pytest.raises(Malformed, match="the seed is from 0 to 4294967295"):
+        pebbles.simulate(**({"seats": 2, "count": 1} | wrong))
+
+
+@pytest.mark.parametrize("options", [3, ["goal"], "goal"])
+def test_options_are_names_with_values(pebbles: Game, options: Any) -> None:
+    with pytest.raises(Malformed, match="options are names with values"):
+        pebbles.new(options=options)

@@ -74,3 +74,10 @@ def test_a_key_is_read_and_left_out_is_all_noughts() -> None:
 def test_a_bad_key_is_refused(wrong: str) -> None:
     with pytest.raises(Malformed, match="32 bytes in hexadecimal"):
         read_key(fields(key=wrong))
+
+
+def test_a_flag_is_true_or_false() -> None:
+    assert fields(open=True).flag("open") is True
+    assert fields().flag("open") is False
+    with pytest.raises(Malformed, match="open of a position is true or false, not 1"):
+        fields(open=1).flag("open")

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
 from tests import databases
 from tests.server.kit import Host, hosting
 

@@ -190,6 +190,7 @@ def play_out(person: Person, choose: Callable[[Json], int], seats: list[int]) ->
             current = person.states[actor]
             done = person.act(actor, choose(current), current["number"])
             assert done["type"] == "done", done
-            person.settle()
+            for seat in seats:
+                person.until(lambda s, n=done["number"]: s["number"] >= n, seat)  # type: ignore[misc]
         else:
             person.receive()

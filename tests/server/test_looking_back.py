@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
 
 import ludotheque
 from ludotheque.games.registry import GAMES
 from ludotheque.server import course
 from ludotheque.server.course import WINDOW
 from ludotheque.server.house import SNAPSHOT_EVERY
-from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
 
 
 def middle(state: Json) -> int:

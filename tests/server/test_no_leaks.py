@@ -1,7 +1,7 @@
 """Nothing leaks: what a seat or a spectator is sent depends on nothing that it may not know.
 
-Every frame that arrives in a whole random match is compared with the frame that a *twin* match would
-have given: one that differs only in what those eyes cannot know (see `Match.resample`).
+Every frame that arrives in a whole random match is compared with the frame that a *twin* match
+would have given: one that differs only in what those eyes cannot know (see `Match.resample`).
 """
 
 import json
@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 import pytest
+from tests.server.kit import Host, Json, Person, mine
 
 import ludotheque
 from ludotheque.core.match import Match, Step
@@ -19,7 +20,6 @@ from ludotheque.games.registry import GAMES
 from ludotheque.server import telling
 from ludotheque.server.course import Course
 from ludotheque.server.table import Table
-from tests.server.kit import Host, Json, Person, mine
 
 TWINS = 4
 

@@ -1,14 +1,14 @@
-"""Answers that are refused by name, taking back, chat, hints, forecasts: nothing changes unasked."""
+"""Refusals by name, taking back, chat, hints, forecasts, bots that fail."""
 
 from typing import Any
 
 import pytest
+from tests.server.kit import Host, Json, Person, error_name, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS
+from ludotheque.bots.bot import KINDS, seat_bot
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
-from tests.server.kit import Host, Json, Person, error_name, mine
 
 
 def middle(state: Json) -> int:
@@ -193,7 +193,7 @@ class Failing:
 def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = thinking.seat_bot
+    real = seat_bot
 
     def some_fail(name: str, game: Any, seed: int) -> Any:
         return Failing() if name == list(KINDS)[1] else real(name, game, seed)
@@ -204,8 +204,8 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
         lines = [e for f in person.frames if f["type"] == "state" for e in f["entries"]]
         (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
-        assert list(KINDS)[0] in failed["told"][0]["text"]["fr"]
-        assert state["table"]["seats"][0]["bot"] == list(KINDS)[0]
+        assert next(iter(KINDS)) in failed["told"][0]["text"]["fr"]
+        assert state["table"]["seats"][0]["bot"] == next(iter(KINDS))
 
 
 def test_even_the_simplest_bot_may_fail(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,13 @@
 import secrets
 
 import pytest
+from tests.server.kit import Host, Json, error_name, mine, play_out
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
-from tests.server.kit import Host, Json, error_name, mine, play_out
 
 
 def first_legal(state: Json) -> int:
@@ -18,8 +18,16 @@ def first_legal(state: Json) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_on_one_screen_ends_with_a_record_that_verifies(
-    either: Host, game: str
+    host: Host, game: str
 ) -> None:
+    check_whole_match(host, game)
+
+
+def test_a_whole_match_on_both_databases(either: Host) -> None:
+    check_whole_match(either, "gods")
+
+
+def check_whole_match(either: Host, game: str) -> None:
     count = min(ludotheque.shelf()[game].seats)
     made = either.make(game, [mine(f"P{i}") for i in range(count)])
     links = [link["secret"] for link in made["links"]]

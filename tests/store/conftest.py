@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests import databases
 
 from ludotheque.store.connect import open_engine
 from ludotheque.store.log import Log
-from tests import databases
 
 
 @pytest.fixture(params=databases.KINDS)

@@ -10,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
+from tests import databases
 
 from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine
 from ludotheque.store.listen import Listener
@@ -17,7 +18,6 @@ from ludotheque.store.log import Append, Event, Link, Log, Snapshot
 from ludotheque.store.schema import metadata
 from ludotheque.store.transfer import export_tables, import_tables
 from ludotheque.store.writer import Writer
-from tests import databases
 
 
 def event(number: int, table: str = "t", **body: object) -> Event:

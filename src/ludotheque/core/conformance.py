@@ -113,7 +113,8 @@ def tables_of(game: Game) -> Iterator[tuple[int, Json]]:
         for option in game.info.options:
             for choice in option.choices:
                 if choice != option.default:
-                    yield seats, usual | {option.name: choice}
+                    needed = dict([option.needs]) if option.needs else {}
+                    yield seats, usual | needed | {option.name: choice}
 
 
 def conform(game: Game, matches: int = 300, seed: int = 1, interpreted: int = 1) -> int:

@@ -16,6 +16,8 @@ class Option:
     title: Words
     choices: tuple[Any, ...]
     default: Any
+    needs: tuple[str, Any] | None = None
+    """Another option and the value it must have for this one to mean anything."""
 
     def number(self, value: Any) -> int:
         for number, choice in enumerate(self.choices):
@@ -61,4 +63,13 @@ class Info:
             raise Malformed(f"{self.title} has no option {min(chosen)!r}; its options: {known}")
         for option in self.options:
             option.number(values[option.name])
+            self._check_need(option, values)
         return values
+
+    @staticmethod
+    def _check_need(option: Option, values: Mapping[str, Any]) -> None:
+        if option.needs is None or values[option.name] == option.default:
+            return
+        other, needed = option.needs
+        if values[other] != needed:
+            raise Malformed(f"option {option.name} goes with {other}={needed} only")

@@ -35,6 +35,13 @@ class Fields:
         value = self.take(name, int, _REQUIRED if default is None else default)
         return integer(value, f"{name} of {self._of}", low, high)
 
+    def flag(self, name: str, default: bool = False) -> bool:
+        """True or false."""
+        value = self._left.pop(name, default)
+        if not isinstance(value, bool):
+            raise Malformed(f"{name} of {self._of} is true or false, not {value!r}")
+        return value
+
     def choice(self, name: str, choices: tuple[str, ...], default: str) -> int:
         """The number of a word among others."""
         value = self.take(name, str, default)

@@ -9,7 +9,7 @@ from ludotheque.core.info import Info
 if TYPE_CHECKING:
     from ludotheque.core.game import Game
 
-GAMES = ("gods",)
+GAMES = ("gheos", "gods", "gisborne", "eden", "gaia")
 
 
 def info(game: str) -> Info:

@@ -13,6 +13,7 @@ import numpy as np
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
+from ludotheque.server.quick import quick
 
 WINDOW = 64
 """Actions that are kept at least, if there were so many."""
@@ -72,8 +73,8 @@ class Course:
     @classmethod
     def from_json(cls, data: Json, beginning: Match) -> "Course":
         """The course again; `beginning` is the match at its set-up, whose state is replaced."""
-        raw = bytearray(base64.b64decode(data["state"]))
-        beginning.state = np.frombuffer(raw, beginning.game.dtype).view(np.recarray)[0]
+        raw = base64.b64decode(data["state"])
+        beginning.state = quick(np.frombuffer(raw, beginning.game.dtype)[0])
         course = cls(beginning, data["base"])
         for action in data["actions"]:
             course.play(action)
@@ -82,6 +83,12 @@ class Course:
 
 def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
     """The match of a table at its beginning, from what its first events say."""
+    match = _fresh_match(game, made, seat_bytes)
+    match.state = quick(match.state)
+    return match
+
+
+def _fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
     if "start" in made:
         return game.position(made["start"])
     options = made["options"]

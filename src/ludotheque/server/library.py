@@ -5,14 +5,20 @@ fills the cache on disk; this one then only loads what is there.
 """
 
 import asyncio
+import inspect
 import logging
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
+
+import numpy as np
 
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info
+from ludotheque.core.kernel import cache_folder, python_of
+from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES, info, open_game
 from ludotheque.server.wire import Readiness
 from ludotheque.server.words import Refuse
@@ -20,19 +26,48 @@ from ludotheque.server.words import Refuse
 _log = logging.getLogger(__name__)
 
 
+_PLIES = 80
+_EXPLAINED = 400
+
+
 def warm(name: str) -> Game:
-    """Call everything once that the service calls, so that it is compiled or loaded."""
+    """Call everything once that the service calls, so that it is compiled or loaded.
+
+    Whatever is forgotten here would compile when it is first met, and all tables would wait for it.
+    """
     game = open_game(name)
-    match = game.new(seed=1)
-    match.forecast(match.legal()[0])
+    match, rng = game.new(seed=1), np.random.default_rng(1)
     for kind in KINDS.values():
+        _look_at_all(match)
         match.play(kind.seat(game, 1).choose(match))
-        if match.over:
-            match = game.new(seed=2)
-    match.resample(0, 1)
-    assert not match.refusal(match.legal()[0])
-    assert match.points
+    while not match.over and len(match.steps) < _PLIES:
+        match.forecast(int(rng.choice(match.legal_ids())))
+        match.play(int(rng.choice(match.legal_ids())))
+        _look_at_all(match)
+    marker(game).touch()
     return game
+
+
+def _look_at_all(match: Match) -> None:
+    """As every seat, a spectator and somebody who asks why."""
+    game = match.game
+    for eyes in (None, *range(match.seats)):
+        game.asks(match.view(eyes))
+        match.chronicle(eyes, max(len(match.steps) - 1, 0))
+    for seat in range(match.seats):
+        world = match.resample(seat, 1)
+        game.tally(world.state, seat)
+    assert len(match.points) == len(match.ranking)
+    game.position(match.position())
+    for action in range(0, len(game.actions), len(game.actions) // _EXPLAINED + 1):
+        match.refusal(action)
+
+
+def marker(game: Game) -> Path:
+    """A file that is there once all this is in the cache, for these very sources."""
+    rules = Path(inspect.getfile(python_of(game.kernels.apply))).resolve().parent
+    core = Path(inspect.getfile(Match)).resolve().parent
+    return cache_folder(frozenset({core, rules})) / "warm"
 
 
 class Library:
@@ -73,12 +108,17 @@ class Library:
     async def _prepare(self, name: str) -> None:
         self.state[name] = "compiling"
         try:
-            await _compile_elsewhere(name)
+            if not await asyncio.to_thread(_is_compiled, name):
+                await _compile_elsewhere(name)
             self._games[name] = await asyncio.to_thread(warm, name)
             self.state[name] = "ready"
         except Exception:
             self.state[name] = "failed"
             _log.exception("a game cannot be prepared", extra={"game": name})
+
+
+def _is_compiled(name: str) -> bool:
+    return marker(open_game(name)).is_file()
 
 
 async def _compile_elsewhere(name: str) -> None:

@@ -41,7 +41,7 @@ class Page(StaticFiles):
             response = await super().get_response(path, scope)
         except HTTPException as missing:
             last = path.rsplit("/", 1)[-1]
-            if missing.status_code != 404 or "." in last:
+            if missing.status_code != 404 or "." in last.strip("."):
                 raise
             response = await super().get_response("index.html", scope)
         hashed = path.startswith("assets/")

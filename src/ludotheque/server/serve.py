@@ -1,6 +1,7 @@
 """Running the service: `ludotheque serve`."""
 
 import secrets
+import signal
 import socket
 import sys
 from typing import Any
@@ -29,14 +30,24 @@ def serve(settings: Settings) -> None:
         raise Malformed(str(error)) from None
 
 
+class _Server(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listening in sockets or ():
+            sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
+            sys.stdout.flush()
+
+
 def _run(config: uvicorn.Config, settings: Settings) -> None:
     try:
         listening = config.bind_socket()
     except SystemExit:  # uvicorn has logged why
         raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
-    sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
-    sys.stdout.flush()
-    uvicorn.Server(config).run([listening])
+    # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    _Server(config).run([listening])
 
 
 def _address(listening: socket.socket) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar, TextIO
 
 from ludotheque.bots.bot import Bot
 from ludotheque.core.actions import Action
-from ludotheque.core.errors import Malformed, NotLegal
+from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.match import Match
 from ludotheque.core.records import Record
 from ludotheque.core.words import Lang, listing, signed
@@ -85,7 +85,9 @@ class TerminalTable:
     def _tell_news(self, eyes: int | None) -> None:
         """What happened since the screen was last used, in sentences."""
         for facts in self.match.chronicle(eyes, self.told):
-            self._show("· " + " ".join(self.game.tell(f, self.lang, self.names) for f in facts))
+            if facts:
+                told = (self.game.tell(fact, self.lang, self.names) for fact in facts)
+                self._show("· " + " ".join(told))
         self.told = len(self.match.steps)
 
     def _ask(self, seat: int) -> None:
@@ -128,18 +130,29 @@ class TerminalTable:
             return
         try:
             if command is None:
-                self._act(line)
+                self._act(seat, line)
             else:
                 self._commands[command](self, seat, rest.strip())
         except Malformed as error:
             self._say("unknown", typed=line, detail=str(error))
 
-    def _act(self, line: str) -> None:
-        action = self.game.actions.parse(line)
-        try:
-            self.match.play(action)
-        except NotLegal:
+    def _act(self, seat: int, line: str) -> None:
+        """Several actions on one line, parted by semicolons, are one gesture: all or none."""
+        begun = len(self.match.steps)
+        for action in [self.game.actions.parse(part) for part in line.split(";")]:
+            try:
+                self.match.play(action, seat)
+            except (NotLegal, NotYours):
+                self._refuse_line(seat, action)
+                while len(self.match.steps) > begun:
+                    self.match.undo()
+                return
+
+    def _refuse_line(self, seat: int, action: Action) -> None:
+        if self.match.actor == seat:
             self._refuse(action)
+        else:
+            self._say("turn_is_over", action=self.game.actions.text(action, self.lang))
 
     def _refuse(self, action: Action) -> None:
         refused = self.match.refusal(action, self.lang)
@@ -206,8 +219,9 @@ class TerminalTable:
 
     def _log(self, seat: int, rest: str) -> None:
         for number, facts in enumerate(self.match.chronicle(seat), 1):
-            told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
-            self._show(f"{number:4} {told}")
+            if facts:
+                told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
+                self._show(f"{number:4} {told}")
 
     def _points(self, seat: int, rest: str) -> None:
         if self.game.info.hides and not self.match.over:

@@ -27,6 +27,7 @@ TEXTS: Final[dict[str, Words]] = {
     },
     "help": {
         "en": """An action is typed as in the list, for instance: {example}
+  Several in one go: part them by semicolons.
   list (l)          what you may do now
   what ACTION       what an action would cause
   why ACTION        why an action is not allowed
@@ -37,6 +38,7 @@ TEXTS: Final[dict[str, Words]] = {
   save FILE         keep a copy elsewhere
   quit (q)          leave; every move is kept""",
         "fr": """Une action se tape comme dans la liste, par exemple : {example}
+  Plusieurs d’un coup : séparez-les par des points-virgules.
   liste (l)         ce que vous pouvez faire
   effet ACTION      ce qu’une action causerait
   pourquoi ACTION   pourquoi une action n’est pas permise
@@ -50,6 +52,10 @@ TEXTS: Final[dict[str, Words]] = {
     "refused": {
         "en": "Not allowed: {reason} (rule {rule}).",
         "fr": "Pas permis : {reason} (règle {rule}).",
+    },
+    "turn_is_over": {
+        "en": "Nothing was done: before {action} your turn would be over.",
+        "fr": "Rien n’a été fait : avant {action}, votre tour serait déjà fini.",
     },
     "allowed": {"en": "That is allowed.", "fr": "C’est permis."},
     "unknown": {

@@ -48,6 +48,11 @@ def end_tile_on_top(s: Any) -> None:
     s.pile[place], s.pile[s.drawn] = s.pile[s.drawn], END_TILE
 
 
+def display_of_no_tile(s: Any) -> None:
+    s.discarded[s.display[1]] += 1
+    s.display[1] = -5
+
+
 def display_turned_round(s: Any) -> None:
     s.display = s.display[::-1].copy()
 
@@ -90,7 +95,7 @@ CORRUPTIONS: dict[int, dict[str, Corrupt]] = {
         "the end tile on top": end_tile_on_top,
         "over by an end tile still covered": over_because(1),
     },
-    6: {"out of order": display_turned_round},
+    6: {"out of order": display_turned_round, "no such tile": display_of_no_tile},
     7: {"a temple too many": add("temples", 1, 0), "one too few": add("temples", -1, 1)},
     8: {"a marker too many": add("markers", 1, 0), "one too few": add("markers", -1, 1)},
     9: {
@@ -114,6 +119,7 @@ CORRUPTIONS: dict[int, dict[str, Corrupt]] = {
         "a source nobody asked for": put("source", FREE),
         "a tribe to turn without a temple": put("to_turn", 1),
         "a pick without a temple": put("picked", 1),
+        "more actions than a turn can have": put("actions_left", 5),
         "more extras taken than held": put("extras_taken", 1),
         "picking beside a tribe": asking(TURNING, TRIBE_AT, 1),
         "picking none": asking(TURNING, TEMPLE_AT, 0),
@@ -166,3 +172,16 @@ def test_picks_must_fit_the_temple_and_the_markers(lay: Lay, gods: Game, corrupt
     assert gods.kernels.fault(match.state) == 0
     corrupt(match.state)
     assert gods.kernels.fault(match.state) == 14
+
+
+@pytest.mark.parametrize("direction", [1, 2, 3])
+def test_a_pick_must_be_a_tribe_that_turns(lay: Lay, gods: Game, direction: int) -> None:
+    """Picked after one of two: east is a tribe to turn, north-east and north are bare."""
+    followers = "red:G 0..7,9  blue:G 0..4,11"
+    match = lay(f"G 0,0  S 1,0  {followers}  green:S 5,0  green:- 7,0  green:- 6,1", "yellow")
+    match.play("temple 6,0")
+    match.play("turn 7,0")
+    assert match.state.picked == 1
+    assert gods.kernels.fault(match.state) == 0
+    match.state.picked = 1 << direction
+    assert (gods.kernels.fault(match.state) == 14) == (direction != 3)  # west is one, too

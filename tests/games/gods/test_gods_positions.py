@@ -38,6 +38,7 @@ BAD = [
     ({"display": "red"}, "display of a position cannot be 'red'"),
     ({"discarded": ["red"]}, "discarded of a position cannot be"),
     ({"pile": "red"}, "pile of a position cannot be"),
+    ({"drawn": ["red"]}, "says nothing without the pile"),
     # numbers out of bounds
     ({"actor": 2}, "actor of a position is a whole number from -1 to 1"),
     ({"ply": -1}, "ply of a position is a whole number"),

@@ -89,8 +89,9 @@ def view(s: Any, seat: int | None) -> Json:
 def places(s: Any) -> list[Json]:
     """The empty cells that touch a tile, with how many: what a placement would cost."""
     cells = s.cell
-    found = np.flatnonzero((cells > 0) & (cells <= 6)).tolist()
-    return [{"at": list(NAMES[c]), "contacts": int(cells[c])} for c in found]
+    found = np.flatnonzero((cells > 0) & (cells <= 6))
+    contacts = zip(found.tolist(), cells[found].tolist(), strict=True)
+    return [{"at": list(NAMES[cell]), "contacts": count} for cell, count in contacts]
 
 
 def _turning(s: Any) -> Json | None:
@@ -127,7 +128,8 @@ def _by_colour(counts: Any) -> dict[str, int]:
 def tiles(s: Any) -> list[Json]:
     """What lies on the table, in reading order."""
     cells = s.cell
-    codes = [(cell, int(cells[cell])) for cell in np.flatnonzero(cells).tolist()]
+    found = np.flatnonzero(cells)
+    codes = zip(found.tolist(), cells[found].tolist(), strict=True)
     return [{"at": list(NAMES[cell]), **tile} for cell, code in codes if (tile := _tile(code))]
 
 

@@ -1,0 +1,58 @@
+"""Carrying out an action: which rule it is."""
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel
+from ludotheque.games.eden.actions import (
+    ACCEPT,
+    ADD,
+    ATTACK,
+    BUY,
+    CULTIVATE,
+    END,
+    IRRIGATE,
+    SELL,
+    SUPPORT,
+    WITHDRAW,
+    bid_of,
+)
+from ludotheque.games.eden.attack import add_target, call_off, declare
+from ludotheque.games.eden.auction import accept, make_bid
+from ludotheque.games.eden.cultivation import cultivate
+from ludotheque.games.eden.irrigation import irrigate
+from ludotheque.games.eden.trade import buy, sell
+from ludotheque.games.eden.turn import end_turn
+
+
+@kernel
+def apply(s: np.record, action: int) -> None:
+    """One decision, and whatever follows by itself."""
+    s.ply += 1
+    if action < ATTACK:
+        irrigate(s, action - IRRIGATE)
+    elif action < CULTIVATE:
+        _fight(s, action)
+    elif action < SELL:
+        cultivate(s, action - CULTIVATE)
+    elif action < BUY:
+        sell(s, action - SELL)
+    elif action < END:
+        buy(s, action - BUY)
+    else:
+        end_turn(s)
+
+
+@kernel
+def _fight(s: np.record, action: int) -> None:
+    if action < ADD:
+        declare(s, action - ATTACK)
+    elif action < SUPPORT:
+        add_target(s, action - ADD)
+    elif action < WITHDRAW:
+        s.helper = action - SUPPORT
+    elif action == WITHDRAW:
+        call_off(s)
+    elif action < ACCEPT:
+        make_bid(s, bid_of(action))
+    else:
+        accept(s)

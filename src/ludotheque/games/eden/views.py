@@ -1,0 +1,182 @@
+"""What a seat may know, built up from nothing (rules 10.1 to 10.3)."""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.game import Json
+from ludotheque.core.state import NOBODY
+from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
+from ludotheque.games.eden.attack import (
+    first_targets,
+    further_targets,
+    may_pay_for,
+    possible_helpers,
+)
+from ludotheque.games.eden.auction import least_bid, most_bid
+from ludotheque.games.eden.board import NAMES, SQUARES, bit, names_in, squares_in
+from ludotheque.games.eden.cultures import CULTURES, IDS
+from ludotheque.games.eden.data import INCOME
+from ludotheque.games.eden.info import INFO
+from ludotheque.games.eden.scoring import standing
+from ludotheque.games.eden.state import (
+    AUCTION,
+    DECLARING,
+    TURN,
+    fighting,
+    opponent,
+    owner_of,
+    points_on,
+    price_a_mana,
+    red_points,
+)
+from ludotheque.games.eden.trade import purchase_price, sale_price
+
+PHASES = ("turn", "declare", "auction")
+
+MATERIAL_VIEW = [
+    {
+        "id": culture.id,
+        "id_fr": culture.id_fr,
+        "en": culture.en,
+        "fr": culture.fr,
+        "squares": [list(square) for square in culture.squares],
+        "sale": int(sale_price(kind)),
+        "purchase": int(purchase_price(kind)),
+    }
+    for kind, culture in enumerate(CULTURES)
+]
+"""The kinds of culture card in play, which an owner of the box may have replaced."""
+
+
+def view(s: Any, seat: int | None) -> Json:
+    """The open things for all; hand, purse and choices for the seat they belong to."""
+    over = bool(s.actor < 0)
+    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    standing(s, points, ranks)
+    decides = not over and seat == s.actor
+    return {
+        "game": INFO.id,
+        "you": seat,
+        "actor": None if over else int(s.actor),
+        "ply": int(s.ply),
+        "over": over,
+        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "points": points.tolist(),
+        "ranking": ranks.tolist(),
+        "round": int(s.rounds),
+        "turn": int(s.turn),
+        "phase": PHASES[int(s.phase)],
+        "irrigated": int(s.irrigated),
+        "cultivated": int(s.cultivated),
+        "front": square_name(s.front),
+        "rivals_at_front": bool(s.phase == TURN and s.front != NOBODY and first_targets(s)),
+        "tiles": tiles(s),
+        "display": by_kind(s.display),
+        "discards": by_kind(s.discards),
+        "pile_size": int(s.pile_size),
+        "new_piles": int(s.new_piles),
+        "cultures": MATERIAL_VIEW,
+        "seats": [seat_view(s, i, seat == i) for i in range(int(s.seats))],
+        "attack": attack_view(s),
+        "attacks": attack_choices(s) if decides else [],
+        "bids": bid_choices(s) if decides else None,
+    }
+
+
+def seat_view(s: Any, seat: int, own: bool) -> Json:
+    """What all may know of a seat, and what only it may."""
+    shown = {
+        "cards": int(s.cards[seat]),
+        "known": by_kind(s.known[seat]),
+        "income": INCOME * red_points(s, seat),
+    }
+    hidden = {
+        "mana": int(s.mana[seat]),
+        "irrigation": names_in(int(s.irrigation[seat])),
+        "culture": by_kind(s.culture[seat]),
+    }
+    return shown | hidden if own else shown
+
+
+def by_kind(counts: Any) -> dict[str, int]:
+    return {name: int(n) for name, n in zip(IDS, counts, strict=True) if n}
+
+
+def square_name(square: int) -> str | None:
+    return None if square == NOBODY else NAMES[square]
+
+
+def tiles(s: Any) -> list[Json]:
+    """What lies on the board, in reading order."""
+    return [
+        {"at": NAMES[square], "seat": owner_of(s, square), "level": points_on(s, bit(square))}
+        for square in range(SQUARES)
+        if owner_of(s, square) != NOBODY
+    ]
+
+
+def attack_view(s: Any) -> Json | None:
+    """The attack declared: what each side stakes, and the highest bid."""
+    if s.phase == TURN:
+        return None
+    bidder = opponent(s, int(s.actor)) if s.phase == AUCTION else None
+    price = 0 if bidder is None else int(s.bid) * price_a_mana(s, bidder)
+    stakes = stakes_of(s, int(s.rival), int(s.targets), fighting(s, int(s.turn)))
+    return stakes | {"bid": int(s.bid), "bidder": bidder, "price": price}
+
+
+def stakes_of(s: Any, rival: int, targets: int, attackers: int) -> Json:
+    """Rules 8.1, 8.8: what a bid costs each side by the mana, and what would change hands.
+
+    The attacker would win `targets`, the defender would win `attackers`, and both pay by the points
+    of the other side.
+    """
+    attacked, attacking = points_on(s, targets), points_on(s, attackers)
+    return {
+        "attacker": int(s.turn),
+        "defender": rival,
+        "targets": names_in(targets),
+        "attackers": names_in(attackers),
+        "points_attacked": attacked,
+        "points_attacking": attacking,
+        "attacker_pays": attacked,
+        "defender_pays": attacking,
+    }
+
+
+def attack_choices(s: Any) -> list[Json]:
+    """Every attack that is one choice away, with its stakes, as far as the actor can pay for it.
+
+    Groups are built tile by tile, so every legal group comes up here before it is declared.
+    """
+    if s.phase == TURN and s.front != NOBODY:
+        attackers = bit(int(s.front))
+        return [
+            _choice(s, ATTACK + square, owner_of(s, square), bit(square), attackers)
+            for square in squares_in(first_targets(s))
+            if may_pay_for(s, bit(square))
+        ]
+    return _declared_choices(s) if s.phase == DECLARING else []
+
+
+def _declared_choices(s: Any) -> list[Json]:
+    rival, targets, attackers = int(s.rival), int(s.targets), fighting(s, int(s.turn))
+    helpers = squares_in(possible_helpers(s)) if s.helper == NOBODY else []
+    more = [sq for sq in squares_in(further_targets(s)) if may_pay_for(s, targets | bit(sq))]
+    return [
+        *(_choice(s, ADD + sq, rival, targets | bit(sq), attackers) for sq in more),
+        *(_choice(s, SUPPORT + sq, rival, targets, attackers | bit(sq)) for sq in helpers),
+    ]
+
+
+def _choice(s: Any, action: int, rival: int, targets: int, attackers: int) -> Json:
+    return {"action": ACTIONS[action].text, **stakes_of(s, rival, targets, attackers)}
+
+
+def bid_choices(s: Any) -> Json | None:
+    """The bids open to the actor; `most` below `least` where it can only accept."""
+    if s.phase == TURN:
+        return None
+    price = price_a_mana(s, int(s.actor))
+    return {"least": least_bid(s), "most": most_bid(s), "price_a_mana": price}

@@ -1,0 +1,125 @@
+"""Gaïa as text: the tiles with their coordinates, the cards and the seats."""
+
+from typing import Any
+
+from ludotheque.core.game import Json
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
+from ludotheque.games.gaia.names import LAND_NAMES, TERMS
+
+_WIDTH = 11
+
+_LABELS: dict[str, Words] = {
+    "legend": {
+        "en": "a4 four animals · c5:3 GG city 5, three needs, two meeples of Garnet · (·) place",
+        "fr": "a4 quatre animaux · c5:3 GG cité 5, trois besoins, deux pions de Grenat · (·) place",
+    },
+    "supply": {"en": "Supply", "fr": "Réserve"},
+    "animals": {"en": "animals", "fr": "animaux"},
+    "objectives": {"en": "Objectives", "fr": "Objectifs"},
+    "free": {"en": "free", "fr": "libre"},
+    "pile": {"en": "pile of", "fr": "pile de"},
+    "to_place": {"en": "meeples to place", "fr": "pions à poser"},
+    "hand": {"en": "hand", "fr": "main"},
+    "known": {"en": "known", "fr": "connu"},
+    "cards": {"en": "your cards", "fr": "vos cartes"},
+    "lying": {"en": "played", "fr": "joué"},
+    "cities": {"en": "Cities", "fr": "Cités"},
+    "nothing": {"en": "nothing", "fr": "rien"},
+}
+
+
+def draw(view: Json, lang: Lang) -> str:
+    """The table from one pair of eyes."""
+    parts = [
+        _map(view, lang),
+        _LABELS["legend"][lang],
+        _cities(view, lang),
+        _supply(view, lang),
+        _objectives(view, lang),
+        *(_cards(view, back, lang) for back in view["piles"]),
+        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+    ]
+    return "\n".join(filter(None, parts))
+
+
+def _map(view: Json, lang: Lang) -> str:
+    cells = {tuple(tile["at"]): _tile(tile, lang) for tile in view["tiles"]}
+    cells |= {tuple(at): ("(·)", "") for at in view["places"]}
+    columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
+    lines = []
+    for y in range(min(y for _, y in cells), max(y for _, y in cells) + 1):
+        row = [(*cells[x, y], f"{x},{y}") if (x, y) in cells else ("", "", "") for x in columns]
+        lines += ["".join(f"{cell[i]:^{_WIDTH}}" for cell in row).rstrip() for i in range(3)]
+    return "\n".join(lines)
+
+
+def _tile(tile: Json, lang: Lang) -> tuple[str, str]:
+    sign = LAND_NAMES[tile["land"]][lang]
+    if tile["city"]:
+        city = tile["city"]
+        people = "".join(SEAT_NAMES[seat][lang][0] for seat in city["people"])
+        return sign, f"c{city['number']}:{city['needs']} {people or '-'}"
+    return sign, f"a{tile['animals']}" if tile["animals"] else ""
+
+
+def _cities(view: Json, lang: Lang) -> str:
+    numbers = sorted(tile["city"]["number"] for tile in view["tiles"] if tile["city"])
+    names = [TERMS["card"][f"city{number}"][lang] for number in numbers]
+    return f"{_LABELS['cities'][lang]}{COLON[lang]} {' · '.join(names)}" if names else ""
+
+
+def _supply(view: Json, lang: Lang) -> str:
+    counts = [f"{n} {LAND_NAMES[land][lang]}" for land, n in view["supply"].items()]
+    counts.append(f"{view['tokens']} {_LABELS['animals'][lang]}")
+    return f"{_LABELS['supply'][lang]}{COLON[lang]} {', '.join(counts)}"
+
+
+def _objectives(view: Json, lang: Lang) -> str:
+    shown = []
+    for objective in view["objectives"]:
+        taken: Any = objective["taken"]
+        who = _LABELS["free"][lang] if taken is None else SEAT_NAMES[taken][lang]
+        asked = TERMS["objective"][objective["number"]][lang]
+        shown.append(f"{objective['number']} ({asked}){COLON[lang]} {who}")
+    return f"{_LABELS['objectives'][lang]}{COLON[lang]} {' · '.join(shown)}"
+
+
+def _cards(view: Json, back: str, lang: Lang) -> str:
+    if back == "power" and view["rules"] == "basic":
+        return ""
+    names = [TERMS["card"][card][lang] for card in view["display"][back]]
+    pile = f"{_LABELS['pile'][lang]} {view['piles'][back]}"
+    shown = " · ".join(names) or _LABELS["nothing"][lang]
+    return f"{TERMS['back'][back][lang]} ({pile}){COLON[lang]} {shown}"
+
+
+def _seat(view: Json, seat: int, lang: Lang) -> str:
+    held = view["seats"][seat]
+    mark = "►" if view["actor"] == seat else " "
+    backs = ", ".join(f"{n} {TERMS['back'][back][lang]}" for back, n in held["hand"].items() if n)
+    entries = [
+        f"{held['meeples']} {_LABELS['to_place'][lang]}",
+        f"{_LABELS['hand'][lang]} {backs or 0}",
+        _list("lying", [f"{n} {_short(card, lang)}" for card, n in held["lying"].items()], lang),
+        _list(
+            "cards" if view["you"] == seat else "known",
+            [_known(card, lang) for card in held["known"]],
+            lang,
+        ),
+    ]
+    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(filter(None, entries))
+
+
+def _list(label: str, items: list[str], lang: Lang) -> str:
+    return f"{_LABELS[label][lang]}{COLON[lang]} {'; '.join(items)}" if items else ""
+
+
+def _short(card: str, lang: Lang) -> str:
+    """A played card without its article."""
+    name = LAND_NAMES.get(card) or TERMS["card"][card]
+    return name[lang].split(" ", 1)[-1]
+
+
+def _known(card: Json, lang: Lang) -> str:
+    """A star for what everybody knows."""
+    return TERMS["card"][card["card"]][lang] + ("*" if card["open"] else "")

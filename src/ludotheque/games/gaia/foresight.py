@@ -1,0 +1,57 @@
+"""What a placement would change, before it is confirmed and before anybody answers."""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.game import Json
+from ludotheque.games.gaia.actions import ACTIONS, AT, SWAP
+from ludotheque.games.gaia.changes import changes
+from ludotheque.games.gaia.data import FIRST_POWER, KINDS, TORNADO
+from ludotheque.games.gaia.lists import ROOM, legal
+from ludotheque.games.gaia.play import aim_power, place_card
+from ludotheque.games.gaia.protection import enact
+from ludotheque.games.gaia.state import ANSWERING, PLACING, SWAPPING
+from ludotheque.games.gaia.table import DIRECTION_NAMES, EAST, NAMES
+
+
+def placements(s: Any) -> list[Json]:
+    """Every cell where the card that was named may go, with what that would change."""
+    if s.actor < 0 or s.phase not in (PLACING, SWAPPING):
+        return []
+    out = np.empty(ROOM, np.int32)
+    return [_placement(s, int(action)) for action in out[: legal(s, out)]]
+
+
+def _placement(s: Any, action: int) -> Json:
+    after = s.copy()
+    if action >= SWAP:
+        aim_power(after, (action - SWAP) // 2, EAST + (action - SWAP) % 2)
+        enact(after)
+    elif s.card >= FIRST_POWER:
+        aim_power(after, action - AT, -1)
+        enact(after)
+    else:
+        place_card(after, action - AT)
+    return {"action": ACTIONS[action].text, "changes": changes(s, after)}
+
+
+def announced(s: Any) -> Json | None:
+    """The power that waits for answers, and what it will change if nobody protects."""
+    if s.actor < 0 or s.phase != ANSWERING:
+        return None
+    return {
+        "card": KINDS[s.card],
+        "at": None if s.target < 0 else list(NAMES[s.target]),
+        "toward": None if s.toward < 0 else DIRECTION_NAMES[s.toward],
+        "changes": if_allowed(s),
+    }
+
+
+def if_allowed(s: Any) -> list[Json]:
+    """What the announced power will change; a tornado's spoils nobody knows."""
+    if s.card == TORNADO:
+        return []
+    after = s.copy()
+    enact(after)
+    return changes(s, after)

@@ -1,0 +1,43 @@
+"""Gaïa, put together."""
+
+from ludotheque.core.game import Game, Kernels
+from ludotheque.games.gaia.actions import ACTIONS
+from ludotheque.games.gaia.data import MATERIAL
+from ludotheque.games.gaia.drawing import draw
+from ludotheque.games.gaia.info import INFO
+from ludotheque.games.gaia.invariants import INVARIANTS, fault
+from ludotheque.games.gaia.judge import refusal
+from ludotheque.games.gaia.lists import ROOM, legal
+from ludotheque.games.gaia.names import TERMS
+from ludotheque.games.gaia.play import apply
+from ludotheque.games.gaia.positions import read_position, write_position
+from ludotheque.games.gaia.refusals import FORBIDDEN, particulars
+from ludotheque.games.gaia.scoring import appraise, standing, tally
+from ludotheque.games.gaia.state import GAIA_RECORD
+from ludotheque.games.gaia.story import REVEALING, asks, happened
+from ludotheque.games.gaia.turn import setup
+from ludotheque.games.gaia.views import resample, view
+from ludotheque.games.gaia.words import MESSAGES
+
+GAME = Game(
+    info=INFO,
+    package=__package__,
+    dtype=GAIA_RECORD,
+    actions=ACTIONS,
+    room=ROOM,
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    view=view,
+    write_position=write_position,
+    read_position=read_position,
+    invariants=INVARIANTS,
+    forbidden=FORBIDDEN,
+    particulars=particulars,
+    happened=happened,
+    asks=asks,
+    tally=tally,
+    draw=draw,
+    messages=MESSAGES,
+    terms=TERMS,
+    revealing=REVEALING,
+    material=MATERIAL.mark,
+)

@@ -1,0 +1,296 @@
+"""Why an action is refused, in French and English, with its particulars."""
+
+from typing import Any, Final
+
+from ludotheque.core.actions import Action
+from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.games.gaia import judge
+from ludotheque.games.gaia.cities import needs_met
+from ludotheque.games.gaia.data import (
+    DESERT,
+    FIRST_ANIMALS,
+    FIRST_CITY,
+    KINDS,
+    LANDS,
+    NO_CARD,
+)
+from ludotheque.games.gaia.powers import weather
+from ludotheque.games.gaia.state import slot_at
+from ludotheque.games.gaia.table import NUMBERS, TEXTS
+from ludotheque.games.gaia.tornado import next_victim
+
+
+def _no(rule: str, en: str, fr: str) -> Forbidden:
+    return Forbidden(rule, {"en": en, "fr": fr})
+
+
+FORBIDDEN: Final[dict[int, Forbidden]] = {
+    MATCH_IS_OVER: _no("11.1", "the match is over", "la partie est finie"),
+    judge.PLACE_FIRST: _no(
+        "4.5",
+        "{named:@card} has been named: say where it is played first",
+        "{named:@card} : dites d’abord où jouer cette carte",
+    ),
+    judge.SWAP_FIRST: _no(
+        "10.7",
+        "an earthquake has been named: say which two tiles change places first",
+        "un séisme est annoncé : dites d’abord quelles tuiles échangent leurs places",
+    ),
+    judge.NAME_FIRST: _no(
+        "10.8",
+        "name a back that the hand of {victim:@seat} shows first",
+        "nommez d’abord un dos de la main de {victim:@seat}",
+    ),
+    judge.ANSWER_FIRST: _no(
+        "10.2",
+        "{by:@seat} plays {named:@card}: protect or allow it first",
+        "{by:@seat} joue {named:@card} : il faut d’abord protéger ou laisser faire",
+    ),
+    judge.KEEP_FIRST: _no(
+        "10.10",
+        "one of the stolen cards must be kept first",
+        "il faut d’abord garder une des cartes volées",
+    ),
+    judge.DISCARD_FIRST: _no(
+        "3.6",
+        "there are too many cards in the hand: one must be discarded first",
+        "il y a trop de cartes en main : il faut d’abord en défausser une",
+    ),
+    judge.CHOOSE_FIRST: _no(
+        "9.3",
+        "an objective must be chosen first",
+        "il faut d’abord choisir un objectif",
+    ),
+    judge.FEED_FIRST: _no(
+        "8.2",
+        "the hungry cities must be fed first",
+        "il faut d’abord nourrir les cités qui ont faim",
+    ),
+    judge.NOT_ASKED: _no(
+        "3.2",
+        "this is not asked now: draw a card or name one to play",
+        "ce n’est pas demandé : piochez une carte ou nommez-en une à jouer",
+    ),
+    judge.NO_POWERS_IN_BASIC: _no(
+        "1.2",
+        "there are no Power cards in the basic rules",
+        "il n’y a pas de cartes Pouvoir dans les règles de base",
+    ),
+    judge.NOT_IN_DISPLAY: _no(
+        "3.3",
+        "{card:@card} does not lie in the display",
+        "{card:@card} n’est pas dans l’étalage",
+    ),
+    judge.PILE_EMPTY: _no(
+        "3.5",
+        "the {back:@back} pile is empty: only the face-up cards can be taken",
+        "la pile {back:@back} est vide : on ne peut prendre que les cartes visibles",
+    ),
+    judge.ALL_GONE: _no(
+        "11.3",
+        "no {back:@back} card is left: choosing it all the same would end the match",
+        "il ne reste aucune carte {back:@back} : choisir d’y piocher mettrait fin à la partie",
+    ),
+    judge.NOT_EXHAUSTED: _no(
+        "11.3",
+        "there are still {back:@back} cards to draw",
+        "il reste des cartes {back:@back} à piocher",
+    ),
+    judge.NOT_IN_HAND: _no(
+        "3.2",
+        "{card:@card} is not in your hand",
+        "{card:@card} n’est pas dans votre main",
+    ),
+    judge.NO_TILE_IN_SUPPLY: _no(
+        "4.3",
+        "the supply has no such tile left for {card:@card}",
+        "la réserve n’a plus de tuile pour {card:@card}",
+    ),
+    judge.TOO_FEW_TOKENS: _no(
+        "5.3",
+        "four animal tokens are needed, and the supply has {tokens}",
+        "il faut quatre jetons animaux, et la réserve en a {tokens}",
+    ),
+    judge.NO_TILE_FOR_ANIMALS: _no(
+        "5.1",
+        "there is no free tile for {card:@card}",
+        "il n’y a pas de tuile libre pour {card:@card}",
+    ),
+    judge.NO_TILE_FOR_CITY: _no(
+        "6.3",
+        "there is no free tile where two needs are met: {card:@card}",
+        "aucune tuile libre ne satisfait deux besoins : {card:@card}",
+    ),
+    judge.PROTECTION_WAITS: _no(
+        "10.4",
+        "a Protection is only played against a rival’s power",
+        "une Protection ne se joue que contre le pouvoir d’un rival",
+    ),
+    judge.NOTHING_TO_CHANGE: _no(
+        "10.5",
+        "there is no tile that {card:@card} could change",
+        "il n’y a pas de tuile que {card:@card} puisse changer",
+    ),
+    judge.NO_PAIR: _no(
+        "10.7",
+        "there are no two tiles beside each other",
+        "il n’y a pas deux tuiles qui se touchent par un côté",
+    ),
+    judge.NO_VICTIM: _no(
+        "10.8",
+        "all rival hands are empty",
+        "toutes les mains rivales sont vides",
+    ),
+    judge.NO_TILE_YET: _no(
+        "10.11",
+        "there is no tile on the table yet",
+        "il n’y a encore aucune tuile sur la table",
+    ),
+    judge.NO_MOUNTAIN_FIT: _no(
+        "10.12",
+        "no mountain will do: the supply has only {deserts:desert|deserts}",
+        "aucune montagne ne convient : la réserve n’a que {deserts:désert|déserts}",
+    ),
+    judge.OCCUPIED: _no(
+        "4.1",
+        "a tile lies at {cell} already",
+        "une tuile se trouve déjà en {cell}",
+    ),
+    judge.TOUCHES_NOTHING: _no(
+        "4.1",
+        "a tile at {cell} would share no side with another",
+        "une tuile en {cell} n’en toucherait aucune autre par un côté",
+    ),
+    judge.NO_TILE_THERE: _no(
+        "4.5",
+        "there is no tile at {cell}",
+        "il n’y a pas de tuile en {cell}",
+    ),
+    judge.NOT_FREE: _no(
+        "5.1",
+        "the tile at {cell} is not free: a city or animals are on it",
+        "la tuile en {cell} n’est pas libre : elle porte une cité ou des animaux",
+    ),
+    judge.WRONG_LAND: _no(
+        "5.1",
+        "{named:@card} cannot go to {cell}, where the landscape is {land:@land}",
+        "{named:@card} : impossible en {cell}, où le paysage est {land:@land}",
+    ),
+    judge.WRONG_LAND_FOR_CITY: _no(
+        "6.1",
+        "{named:@card} cannot stand at {cell}, where the landscape is {land:@land}",
+        "{named:@card} : impossible en {cell}, où le paysage est {land:@land}",
+    ),
+    judge.TOO_FEW_NEEDS: _no(
+        "6.3",
+        "two needs must be met, and at {cell} it would be {needs}",
+        "deux besoins doivent être satisfaits, et en {cell} ce serait {needs}",
+    ),
+    judge.WRONG_WEATHER: _no(
+        "10.5",
+        "{named:@card} changes nothing at {cell}, where the landscape is {land:@land}",
+        "{named:@card} ne change rien en {cell}, où le paysage est {land:@land}",
+    ),
+    judge.CITY_IN_THE_WAY: _no(
+        "10.5",
+        "a city stands at {cell}: its tile cannot be changed",
+        "une cité se dresse en {cell} : sa tuile ne peut pas changer",
+    ),
+    judge.NO_NEW_TILE: _no(
+        "10.5",
+        "the supply has no tile left to change {cell}: {new_land:@land}",
+        "la réserve n’a plus de tuile pour changer {cell} : {new_land:@land}",
+    ),
+    judge.NO_MOUNTAIN: _no(
+        "10.12",
+        "an eruption takes a mountain, and at {cell} the landscape is {land:@land}",
+        "une éruption demande une montagne, et en {cell} le paysage est {land:@land}",
+    ),
+    judge.TOO_FEW_DESERTS: _no(
+        "10.12",
+        "the supply has only {deserts:desert|deserts}, too few for an eruption at {cell}",
+        "la réserve n’a que {deserts:désert|déserts}, trop peu pour une éruption en {cell}",
+    ),
+    judge.NO_NEIGHBOUR: _no(
+        "10.7",
+        "there is no second tile on that side of {cell}",
+        "il n’y a pas de seconde tuile de ce côté de {cell}",
+    ),
+    judge.BACK_NOT_THERE: _no(
+        "10.8",
+        "{victim:@seat} holds no {back:@back} card",
+        "{victim:@seat} n’a pas de carte {back:@back}",
+    ),
+    judge.NO_PROTECTION: _no(
+        "10.3",
+        "you hold no Protection",
+        "vous n’avez pas de Protection",
+    ),
+    judge.NOT_STOLEN: _no(
+        "10.10",
+        "{card:@card} was not stolen",
+        "{card:@card} n’a pas été volé",
+    ),
+    judge.POWER_MUST_GO: _no(
+        "3.7",
+        "one of the three Power cards must be discarded, not {card:@card}",
+        "il faut défausser une des trois cartes Pouvoir, pas {card:@card}",
+    ),
+    judge.NOT_PAYABLE: _no(
+        "9.1",
+        "objective {objective} is not free, or your cards do not pay for it",
+        "l’objectif {objective} n’est pas libre, ou vos cartes n’y suffisent pas",
+    ),
+    judge.NOT_HUNGRY: _no(
+        "8.1",
+        "there is no hungry city at {cell}",
+        "il n’y a pas de cité affamée en {cell}",
+    ),
+    judge.NO_ANIMALS_THERE: _no(
+        "8.1",
+        "there are no animals on that side of {cell}",
+        "il n’y a pas d’animaux de ce côté de {cell}",
+    ),
+    judge.NO_CHOICE_OF_TILES: _no(
+        "8.6",
+        "the city at {cell} has no choice: it eats by itself",
+        "la cité en {cell} n’a pas le choix : elle mange d’elle-même",
+    ),
+}
+
+
+def particulars(s: Any, action: Action) -> dict[str, Any]:
+    """What the sentences above may want to know of a refused action."""
+    found: dict[str, Any] = {
+        "by": int(s.turn),
+        "victim": max(int(next_victim(s)), 0),
+        "tokens": int(s.tokens),
+        "deserts": int(s.supply[DESERT]),
+    }
+    if s.card != NO_CARD:
+        found["named"] = KINDS[s.card]
+    found |= dict(zip(_argument_names(action), action.args, strict=True))
+    if "cell" in found:
+        found |= _about_cell(s, NUMBERS[found["cell"]])
+    return found
+
+
+def _argument_names(action: Action) -> tuple[str, ...]:
+    if action.verb in ("draw", "end", "name"):
+        return ("back",)
+    if action.verb in ("at", "swap", "feed"):
+        return ("cell", "direction")[: len(action.args)]
+    return ("objective",) if action.verb == "objective" else ("card",)[: len(action.args)]
+
+
+def _about_cell(s: Any, cell: int) -> dict[str, Any]:
+    slot = int(slot_at(s, cell))
+    found: dict[str, Any] = {"cell": TEXTS[cell]}
+    if slot < 0:
+        return found
+    land, card = int(s.land[slot]), int(s.card)
+    found["land"] = LANDS[land]
+    if FIRST_CITY <= card < FIRST_ANIMALS:
+        found["needs"] = int(needs_met(s, slot, card - FIRST_CITY + 1))
+    new_land = weather(card, land)
+    return found | ({"new_land": LANDS[new_land]} if new_land >= 0 else {})

@@ -1,0 +1,138 @@
+"""Points, ranks and where they come from (rules 11), and a guess at who will win."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel
+from ludotheque.core.words import Fact
+from ludotheque.games.gaia.data import (
+    FIRST_ANIMALS,
+    FIRST_CITY,
+    FIRST_POWER,
+    LANDS,
+    NATURE_OBJECTIVES,
+    NEEDS,
+    NO_CARD,
+    OBJECTIVES,
+    POWERS_FOR_OBJECTIVE,
+)
+from ludotheque.games.gaia.objectives import powers_lying
+from ludotheque.games.gaia.state import EXHAUSTION, FREE, SECOND, TAKEN, meeples_each
+from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
+
+
+@kernel
+def points_of(s: np.record, seat: int) -> int:
+    """Rules 11.3, 11.5: meeples on cities and objectives."""
+    return meeples_each(s) - whole(s.meeples[seat])
+
+
+@kernel
+def steps_after_end(s: np.record, seat: int) -> int:
+    """Rule 11.4: how far a seat sits from the one that ended the match, which is last itself."""
+    return (seat - whole(s.turn) - 1) % whole(s.seats)
+
+
+@kernel
+def is_ahead(s: np.record, seat: int, other: int) -> bool:
+    """Rules 11.1, 11.3 to 11.5."""
+    mine, theirs = points_of(s, seat), points_of(s, other)
+    if mine != theirs or s.ending != EXHAUSTION:
+        return mine > theirs
+    return steps_after_end(s, seat) < steps_after_end(s, other)
+
+
+@kernel
+def standing(s: np.record, points: Any, rank: Any) -> None:
+    """Points and places as they are now."""
+    for seat in range(whole(s.seats)):
+        points[seat] = points_of(s, seat)
+        rank[seat] = 1
+        for other in range(whole(s.seats)):
+            rank[seat] += whole(is_ahead(s, other, seat))
+
+
+# What a guess is made of, in meeples. Chosen by reasoning, not yet by measured matches.
+_WORTH_OF_OBJECTIVE = 0.35  # a meeple that never goes home, over one that may
+_WORTH_OF_SAFETY = (0.0, 0.0, 0.0, 0.15, 0.3)  # by the needs that a city has met
+_WORTH_OF_PROGRESS = (0.0, 0.05, 0.15, 0.3, 0.5)  # cards towards the nearest objective
+_WORTH_OF_CARD = 0.08
+_WORTH_OF_PLAY = (0.25, 1.0, 0.2, 0.12)  # a card that is being played: Nature, city, animals, power
+_SHARPNESS = 1.1
+
+
+@kernel
+def appraise(s: np.record, out: Any) -> None:
+    """Each seat's share of the chances to win."""
+    total = 0.0
+    for seat in range(whole(s.seats)):
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
+        total += out[seat]
+    for seat in range(whole(s.seats)):
+        out[seat] /= total
+
+
+@kernel
+def _final_weight(s: np.record, seat: int) -> float:
+    """1 for the winner, 0 for the others; nobody shares the first place."""
+    for other in range(whole(s.seats)):
+        if is_ahead(s, other, seat):
+            return 0.0
+    return 1.0
+
+
+@kernel
+def worth(s: np.record, seat: int) -> float:
+    """Meeples placed, how safely, and what is on the way."""
+    value = float(points_of(s, seat)) + _WORTH_OF_CARD * float(s.hand_size[seat])
+    for objective in range(OBJECTIVES):
+        if s.objective[objective] == TAKEN + seat:
+            value += _WORTH_OF_OBJECTIVE
+    for slot in range(whole(s.tiles)):
+        if (whole(s.people[slot]) >> seat) & 1:
+            value += _WORTH_OF_SAFETY[whole(s.needs[slot])]
+    if s.turn == seat and s.card != NO_CARD:
+        value += _worth_of_play(whole(s.card))
+    return value + _progress(s, seat)
+
+
+@kernel
+def _worth_of_play(card: int) -> float:
+    """What a card that was named but has no effect yet will bring: else nobody would play any."""
+    if card < FIRST_CITY:
+        return _WORTH_OF_PLAY[0]
+    if card < FIRST_ANIMALS:
+        return _WORTH_OF_PLAY[1]
+    return _WORTH_OF_PLAY[2] if card < FIRST_POWER else _WORTH_OF_PLAY[3]
+
+
+@kernel
+def _progress(s: np.record, seat: int) -> float:
+    """Towards the objective that the fewest cards are missing for."""
+    nearest = 0
+    for objective in range(OBJECTIVES):
+        if s.objective[objective] == FREE:
+            nearest = max(nearest, NEEDS - cards_missing(s, seat, objective))
+    return _WORTH_OF_PROGRESS[nearest]
+
+
+@kernel
+def cards_missing(s: np.record, seat: int, objective: int) -> int:
+    """How many more cards an objective asks for."""
+    if objective >= NATURE_OBJECTIVES:
+        return max(0, POWERS_FOR_OBJECTIVE - powers_lying(s, seat))
+    missing = 0
+    for land in range(len(LANDS)):
+        missing += max(0, whole(OBJECTIVE_CARDS[objective, land]) - whole(s.lying[seat, land]))
+    return missing
+
+
+def tally(s: Any, seat: int) -> list[Fact]:
+    """Where a seat's points come from."""
+    here = [int(people) for people in s.people[: s.tiles] if int(people) >> seat & 1]
+    on_cities = sum(2 if people & SECOND else 1 for people in here)
+    on_objectives = int((s.objective == TAKEN + seat).sum())
+    counts = {"points_cities": on_cities, "points_objectives": on_objectives}
+    return [{"what": what, "points": points} for what, points in counts.items() if points]

@@ -1,0 +1,272 @@
+"""What a seat may know (rules 12.3, 12.4), and a world that fits what it knows."""
+
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.chance import rekey, shuffle
+from ludotheque.core.game import Json
+from ludotheque.core.kernel import kernel
+from ludotheque.core.state import NOBODY
+from ludotheque.games.gaia.data import (
+    BACKS,
+    CARDS,
+    FIRST_POWER,
+    KINDS,
+    LANDS,
+    NATURE_OBJECTIVES,
+    NO_CARD,
+    OBJECTIVES,
+    POWERS_FOR_OBJECTIVE,
+)
+from ludotheque.games.gaia.foresight import announced, placements
+from ludotheque.games.gaia.hands import count_back, sort_hand, top_card
+from ludotheque.games.gaia.info import INFO, RULES
+from ludotheque.games.gaia.scoring import standing
+from ludotheque.games.gaia.state import (
+    EVERYBODY,
+    LYING,
+    NAMING,
+    NOT_IN_PLAY,
+    PLACE,
+    SECOND,
+    TABLE,
+    TAKEN,
+)
+from ludotheque.games.gaia.table import BACK, NAMES, whole
+from ludotheque.games.gaia.tornado import next_victim
+
+PHASES = ("act", "place", "swap", "name", "answer", "keep", "discard", "objective", "feed", "spent")
+
+
+@kernel
+def resample(s: np.record, seat: int, key: Any) -> None:
+    """All cards that the seat does not know go into their piles, are shuffled and dealt anew.
+
+    What the others know of each other's cards is forgotten too: the seat cannot know that.
+    """
+    rekey(s, key)
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
+            s.known[other, place] = _what_seat_knows(whole(s.known[other, place]), seat, other)
+        if s.stolen[other] != NO_CARD:
+            s.stolen_known[other] = _what_seat_knows(whole(s.stolen_known[other]), seat, other)
+    for back in range(len(BACKS)):
+        _gather(s, seat, back)
+        _sort_pile(s, back)
+        shuffle(s, s.pile[back], 0, whole(s.pile_size[back]))
+        _deal_again(s, seat, back)
+    for other in range(whole(s.seats)):
+        sort_hand(s, other)
+
+
+@kernel
+def _what_seat_knows(known: int, seat: int, holder: int) -> int:
+    """Who knows a card, as far as this seat can tell."""
+    if known & TABLE:
+        return EVERYBODY
+    return (known & (1 << seat)) | (1 << holder)
+
+
+@kernel
+def _is_hidden(known: int, seat: int) -> bool:
+    return (known >> seat) & 1 == 0
+
+
+@kernel
+def _is_hidden_loot(s: np.record, seat: int, victim: int, back: int) -> bool:
+    """Was a card with this back stolen from the victim, and does the seat not know it?"""
+    card = whole(s.stolen[victim])
+    if card == NO_CARD or BACK[card] != back:
+        return False
+    return _is_hidden(whole(s.stolen_known[victim]), seat)
+
+
+@kernel
+def _gather(s: np.record, seat: int, back: int) -> None:
+    """Put the hidden cards with this back on the pile."""
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
+            card = whole(s.hand[other, place])
+            if BACK[card] == back and _is_hidden(whole(s.known[other, place]), seat):
+                _put_on_pile(s, back, card)
+        if _is_hidden_loot(s, seat, other, back):
+            _put_on_pile(s, back, whole(s.stolen[other]))
+
+
+@kernel
+def _put_on_pile(s: np.record, back: int, card: int) -> None:
+    s.pile[back, s.pile_size[back]] = card
+    s.pile_size[back] += 1
+
+
+@kernel
+def _sort_pile(s: np.record, back: int) -> None:
+    """Forget the order."""
+    for i in range(1, whole(s.pile_size[back])):
+        card, place = s.pile[back, i], i
+        while place > 0 and s.pile[back, place - 1] > card:
+            s.pile[back, place] = s.pile[back, place - 1]
+            place -= 1
+        s.pile[back, place] = card
+
+
+@kernel
+def _deal_again(s: np.record, seat: int, back: int) -> None:
+    """The hidden cards with this back, in the same places as before."""
+    for other in range(whole(s.seats)):
+        for place in range(whole(s.hand_size[other])):
+            card = s.hand[other, place]
+            if BACK[card] == back and _is_hidden(whole(s.known[other, place]), seat):
+                s.hand[other, place] = top_card(s, back)
+        if _is_hidden_loot(s, seat, other, back):
+            s.stolen[other] = top_card(s, back)
+
+
+def view(s: Any, seat: int | None) -> Json:
+    """Everything on the table, the backs of all hands, and what the seat knows of their faces."""
+    over = bool(s.actor < 0)
+    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    standing(s, points, ranks)
+    return {
+        "game": INFO.id,
+        "you": seat,
+        "actor": None if over else int(s.actor),
+        "turn": int(s.turn),
+        "ply": int(s.ply),
+        "over": over,
+        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "points": points.tolist(),
+        "ranking": ranks.tolist(),
+        "rules": RULES.choices[int(s.rules)],
+        "lightnings": int(s.lightnings),
+        **_question(s, seat),
+        "tiles": tiles(s),
+        "places": [list(NAMES[cell]) for cell in np.flatnonzero(s.at == PLACE)],
+        "supply": {land: int(s.supply[i]) for i, land in enumerate(LANDS)},
+        "tokens": int(s.tokens),
+        "piles": {back: int(s.pile_size[i]) for i, back in enumerate(BACKS)},
+        "display": display(s),
+        "discarded": discarded(s),
+        "objectives": _objectives(s),
+        "seats": [_seat_view(s, i, seat) for i in range(int(s.seats))],
+    }
+
+
+def _question(s: Any, seat: int | None) -> Json:
+    """What is under way, and what would come of it."""
+    return {
+        "phase": PHASES[int(s.phase)],
+        "actions_left": int(s.actions_left),
+        "card": KINDS[s.card] if s.card != NO_CARD else None,
+        "victim": int(next_victim(s)) if s.phase == NAMING else None,
+        "named": _named(s),
+        "stolen": _stolen(s, seat),
+        "hungry": hungry(s),
+        "announced": announced(s),
+        "placements": placements(s) if seat is not None and seat == s.actor else [],
+    }
+
+
+def _named(s: Any) -> list[Json]:
+    """Which backs a tornado is to take."""
+    seats = [i for i in range(int(s.seats)) if s.named[i] != NOBODY]
+    return [{"seat": i, "back": BACKS[s.named[i]]} for i in seats]
+
+
+def _stolen(s: Any, seat: int | None) -> list[Json]:
+    """What a tornado took, as far as the seat knows."""
+    cards = []
+    for victim in range(int(s.seats)):
+        if s.stolen[victim] != NO_CARD:
+            known = knows(int(s.stolen_known[victim]), seat)
+            card = KINDS[s.stolen[victim]] if known else None
+            cards.append({"from": victim, "back": BACKS[BACK[s.stolen[victim]]], "card": card})
+    return cards
+
+
+def knows(known: int, eyes: int | None) -> bool:
+    """Does a seat (or, for None, everybody) know a card?"""
+    return bool(known & (TABLE if eyes is None else 1 << eyes))
+
+
+def hungry(s: Any) -> list[list[int]]:
+    slots = [slot for slot in range(int(s.tiles)) if int(s.hungry) >> slot & 1]
+    return [list(NAMES[s.tile_cell[slot]]) for slot in slots]
+
+
+def tiles(s: Any) -> list[Json]:
+    """The tiles in the order in which they came, with what is on them."""
+    return [_tile(s, slot) for slot in range(int(s.tiles))]
+
+
+def _tile(s: Any, slot: int) -> Json:
+    tile: Json = {
+        "at": list(NAMES[s.tile_cell[slot]]),
+        "land": LANDS[s.land[slot]],
+        "animals": int(s.animals[slot]),
+        "city": None,
+    }
+    if s.city[slot]:
+        tile["city"] = {
+            "number": int(s.city[slot]),
+            "needs": int(s.needs[slot]),
+            "people": people(s, slot),
+        }
+    return tile
+
+
+def people(s: Any, slot: int) -> list[int]:
+    """The seats of the meeples on a city; twice the same for two meeples."""
+    seats = [seat for seat in range(int(s.seats)) if int(s.people[slot]) >> seat & 1]
+    return seats * 2 if s.people[slot] & SECOND else seats
+
+
+def display(s: Any) -> dict[str, list[str]]:
+    return {
+        back: [KINDS[card] for card in s.display[i].tolist() if card != NO_CARD]
+        for i, back in enumerate(BACKS)
+    }
+
+
+def discarded(s: Any) -> dict[str, int]:
+    return {KINDS[card]: int(n) for card, n in enumerate(s.discarded) if n}
+
+
+def _objectives(s: Any) -> list[Json]:
+    """Those on the table, what they ask for and who has them."""
+    found = []
+    for i in range(OBJECTIVES):
+        if s.objective[i] != NOT_IN_PLAY:
+            taken = int(s.objective[i]) - TAKEN
+            found.append(
+                {"number": i + 1, "cards": cards_for(i), "taken": taken if taken >= 0 else None}
+            )
+    return found
+
+
+def cards_for(objective: int) -> dict[str, int]:
+    """What an objective asks for; `power` means any Power cards."""
+    if objective >= NATURE_OBJECTIVES:
+        return {"power": POWERS_FOR_OBJECTIVE}
+    return {LANDS[i]: n for i, n in enumerate(CARDS.objectives[objective]) if n}
+
+
+def _seat_view(s: Any, seat: int, eyes: int | None) -> Json:
+    """`known` are the cards in hand whose faces these eyes know; `open` those that all know."""
+    held = [(int(s.hand[seat, i]), int(s.known[seat, i])) for i in range(int(s.hand_size[seat]))]
+    seen = [(card, bool(known & TABLE)) for card, known in held if knows(known, eyes)]
+    return {
+        "meeples": int(s.meeples[seat]),
+        "hand": {back: int(count_back(s, seat, i)) for i, back in enumerate(BACKS)},
+        "known": [
+            {"card": KINDS[c], "open": o} for c, o in sorted(seen, key=lambda c: (c[0], -c[1]))
+        ],
+        "lying": lying(s, seat),
+    }
+
+
+def lying(s: Any, seat: int) -> dict[str, int]:
+    """The played cards before a seat."""
+    names = (*LANDS, *KINDS[FIRST_POWER:])
+    return {names[i]: int(s.lying[seat, i]) for i in range(LYING) if s.lying[seat, i]}

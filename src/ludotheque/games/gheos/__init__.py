@@ -1,0 +1,1 @@
+"""Gheos, by René Wiersma."""

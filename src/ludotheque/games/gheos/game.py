@@ -1,0 +1,40 @@
+"""Gheos, put together."""
+
+from ludotheque.core.game import Game, Kernels
+from ludotheque.games.gheos.actions import ACTIONS
+from ludotheque.games.gheos.data import MATERIAL
+from ludotheque.games.gheos.drawing import draw
+from ludotheque.games.gheos.info import INFO
+from ludotheque.games.gheos.invariants import INVARIANTS, fault
+from ludotheque.games.gheos.judge import ROOM, legal, refusal
+from ludotheque.games.gheos.play import apply
+from ludotheque.games.gheos.positions import read_position, write_position
+from ludotheque.games.gheos.scoring import appraise, standing, tally
+from ludotheque.games.gheos.state import GHEOS_RECORD
+from ludotheque.games.gheos.story import REVEALING, asks, happened
+from ludotheque.games.gheos.turn import setup
+from ludotheque.games.gheos.views import resample, view
+from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
+
+GAME = Game(
+    info=INFO,
+    package=__package__,
+    dtype=GHEOS_RECORD,
+    actions=ACTIONS,
+    room=ROOM,
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    view=view,
+    write_position=write_position,
+    read_position=read_position,
+    invariants=INVARIANTS,
+    forbidden=FORBIDDEN,
+    particulars=particulars,
+    happened=happened,
+    asks=asks,
+    tally=tally,
+    draw=draw,
+    messages=MESSAGES,
+    terms=TERMS,
+    revealing=REVEALING,
+    material=MATERIAL.mark,
+)

@@ -1,0 +1,97 @@
+"""What followers score (rules 10.2, 11.2, 12.3), ranks (12.5), and a guess at who will win."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel
+from ludotheque.core.words import Fact
+from ludotheque.games.gheos.continents import icons_on
+from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, SOURCES
+from ludotheque.games.gheos.faces import CUP, PYRAMID
+from ludotheque.games.gheos.state import earn, followers_of
+
+
+@kernel
+def value_of_followers(s: np.record, seat: int, icon: int) -> int:
+    """Rules 10.2, 11.2: each follower is worth the icons on its civilization's continent."""
+    value = 0
+    for civ in range(len(CIVILIZATIONS)):
+        if s.followers[seat, civ] > 0:
+            value += int(s.followers[seat, civ]) * icons_on(s, int(s.marker[civ]), icon)
+    return value
+
+
+@kernel
+def score(s: np.record, seat: int, source: int, icon: int) -> None:
+    earn(s, seat, source, value_of_followers(s, seat, icon))
+
+
+@kernel
+def is_ahead(s: np.record, seat: int, other: int) -> bool:
+    """Rule 12.5: more points, or equal points and more followers."""
+    if s.points[seat] != s.points[other]:
+        return bool(s.points[seat] > s.points[other])
+    return followers_of(s, seat) > followers_of(s, other)
+
+
+@kernel
+def standing(s: np.record, points: Any, rank: Any) -> None:
+    """Points and places as they are now; rule 12.5 for the ties."""
+    for seat in range(s.seats):
+        points[seat] = s.points[seat]
+        rank[seat] = 1
+        for other in range(s.seats):
+            rank[seat] += int(is_ahead(s, other, seat))
+
+
+# What a guess is made of, in points. Chosen by reasoning and a few hundred greedy matches.
+_WORTH_OF_FOLLOWER = 0.8
+_WORTH_OF_TOKEN = 10.0  # kept for later, at the beginning of a match
+_WORTH_OF_CUPS = 0.9  # at a later token, compared with now: land changes
+_WORTH_OF_PYRAMIDS = 0.4  # at a later epoch, compared with now
+_SHARPNESS = 0.12
+
+
+@kernel
+def appraise(s: np.record, out: Any) -> None:
+    """Each seat's share of the chances to win."""
+    total = 0.0
+    for seat in range(s.seats):
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
+        total += out[seat]
+    for seat in range(s.seats):
+        out[seat] /= total
+
+
+@kernel
+def _final_weight(s: np.record, seat: int) -> float:
+    """1 for a winner, 0 for the others."""
+    for other in range(s.seats):
+        if is_ahead(s, other, seat):
+            return 0.0
+    return 1.0
+
+
+@kernel
+def worth(s: np.record, seat: int) -> float:
+    """Points in hand and on the way: the final scoring, tokens left, epochs to come.
+
+    A token is kept while it promises more than it scores now.
+    """
+    left = float(EPOCHS - int(s.epochs))
+    cups = _WORTH_OF_CUPS * float(value_of_followers(s, seat, CUP))
+    token = max(cups, _WORTH_OF_TOKEN * left / EPOCHS)
+    value = float(s.points[seat]) + _WORTH_OF_FOLLOWER * float(followers_of(s, seat))
+    value += cups + token * float(s.tokens[seat])
+    return value + _WORTH_OF_PYRAMIDS * left * float(value_of_followers(s, seat, PYRAMID))
+
+
+def tally(s: Any, seat: int) -> list[Fact]:
+    """Where a seat's points come from."""
+    return [
+        {"what": f"points_{source}", "points": int(s.earned[seat, i])}
+        for i, source in enumerate(SOURCES)
+        if s.earned[seat, i]
+    ]

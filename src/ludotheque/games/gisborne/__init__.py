@@ -1,0 +1,1 @@
+"""Gisborne, the first cartographers: a race over a path that shows itself tile by tile."""

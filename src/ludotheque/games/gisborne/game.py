@@ -1,0 +1,41 @@
+"""Gisborne, put together."""
+
+from ludotheque.core.game import Game, Kernels
+from ludotheque.games.gisborne.actions import ACTIONS
+from ludotheque.games.gisborne.data import MATERIAL
+from ludotheque.games.gisborne.drawing import draw
+from ludotheque.games.gisborne.info import INFO
+from ludotheque.games.gisborne.invariants import INVARIANTS, fault
+from ludotheque.games.gisborne.judge import ROOM, legal, refusal
+from ludotheque.games.gisborne.play import apply
+from ludotheque.games.gisborne.positions import read_position, write_position
+from ludotheque.games.gisborne.scoring import appraise, standing, tally
+from ludotheque.games.gisborne.state import GISBORNE_RECORD
+from ludotheque.games.gisborne.story import REVEALING, asks, happened
+from ludotheque.games.gisborne.turn import setup
+from ludotheque.games.gisborne.views import view
+from ludotheque.games.gisborne.words import FORBIDDEN, MESSAGES, TERMS, particulars
+from ludotheque.games.gisborne.worlds import resample
+
+GAME = Game(
+    info=INFO,
+    package=__package__,
+    dtype=GISBORNE_RECORD,
+    actions=ACTIONS,
+    room=ROOM,
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    view=view,
+    write_position=write_position,
+    read_position=read_position,
+    invariants=INVARIANTS,
+    forbidden=FORBIDDEN,
+    particulars=particulars,
+    happened=happened,
+    asks=asks,
+    tally=tally,
+    draw=draw,
+    messages=MESSAGES,
+    terms=TERMS,
+    revealing=REVEALING,
+    material=MATERIAL.mark,
+)

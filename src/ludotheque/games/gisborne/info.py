@@ -1,0 +1,19 @@
+"""Gisborne on the shelf: plain values, no NumPy."""
+
+from ludotheque.core.info import Info
+
+INFO = Info(
+    id="gisborne",
+    title="Gisborne",
+    author="Carlo A. Rossi",
+    year=2008,
+    seats=(3, 4, 5),
+    minutes=(30, 45),
+    rules_version=1,
+    blurb={
+        "en": "Cross an unknown country by cards laid in secret, and map it before the others.",
+        "fr": "Traversez un pays inconnu, vos cartes cachées, et dressez-en la carte en premier.",
+    },
+    endings=("beach", "stall"),
+    hides=True,
+)

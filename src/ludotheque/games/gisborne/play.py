@@ -1,0 +1,42 @@
+"""Carrying out an action: which rule it is, and whatever follows by itself."""
+
+import numpy as np
+
+from ludotheque.core.kernel import kernel
+from ludotheque.games.gisborne.actions import CHEST, DISCARD, DONE, LAY, LAY_TENT, LOSE
+from ludotheque.games.gisborne.chests import fill_chest
+from ludotheque.games.gisborne.laying import finish_laying, lay_card, lay_tent
+from ludotheque.games.gisborne.moving import lose_token, set_aside
+from ludotheque.games.gisborne.state import MOVING
+from ludotheque.games.gisborne.turn import advance
+
+
+@kernel
+def apply(s: np.record, action: int) -> None:
+    """One decision, then the course of the round up to the next one."""
+    s.ply += 1
+    decide(s, action)
+    while goes_on(s):
+        advance(s)
+
+
+@kernel
+def goes_on(s: np.record) -> bool:
+    """Is nothing asked, so that the next step follows by itself?"""
+    return bool(s.phase >= MOVING)
+
+
+@kernel
+def decide(s: np.record, action: int) -> None:
+    if action == LAY_TENT:
+        lay_tent(s)
+    elif action < DONE:
+        lay_card(s, action - LAY)
+    elif action == DONE:
+        finish_laying(s)
+    elif action < LOSE:
+        set_aside(s, action - DISCARD)
+    elif action < CHEST:
+        lose_token(s, action - LOSE)
+    else:
+        fill_chest(s, action - CHEST)

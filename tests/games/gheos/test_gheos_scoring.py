@@ -1,0 +1,84 @@
+"""Where points come from, and the guess at who will win."""
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from ludotheque.core.match import Match
+
+Lay = Callable[..., Match]
+
+CUPS, PYRAMIDS = "2 1,0  5 2,0", "13 1,0  14 2,0"
+
+
+def shares(match: Match) -> list[float]:
+    out = np.zeros(match.seats, np.float64)
+    match.game.kernels.appraise(match.state, out)
+    return [float(share) for share in out]
+
+
+def test_the_tally_names_every_source(lay: Lay) -> None:
+    points = {"temples": 1, "tokens": 2, "epochs": 3}
+    held = {0: {"points": points, "tokens": 1}, 1: {"tokens": 0}}
+    match = lay(CUPS, (7,), {"red": 2}, ("red red", ""), phase="token", held=held, epochs=1)
+    match.play("token")
+    facts = match.game.tally(match.state, 0)
+    assert [(fact["what"], fact["points"]) for fact in facts] == [
+        ("points_temples", 1),
+        ("points_tokens", 2 + 6),
+        ("points_epochs", 3),
+        ("points_final", 6),
+    ]
+    assert sum(fact["points"] for fact in facts) == match.points[0]
+    assert match.game.tally(match.state, 1) == []
+
+
+def test_equal_seats_have_equal_shares(lay: Lay) -> None:
+    for seats in (2, 3, 4):
+        match = lay(CUPS, None, {"red": 2}, ("red",) * seats)
+        assert shares(match) == pytest.approx([1 / seats] * seats)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "people", "followers", "held"),
+    [
+        (CUPS, {}, ("", ""), {0: {"points": {"temples": 3}}}),  # points
+        (CUPS, {"red": 2}, ("red", ""), {}),  # a follower with cups
+        (PYRAMIDS, {"red": 13}, ("red", ""), {}),  # a follower with pyramids
+        ("3 1,0  6 2,0", {"red": 3}, ("red", ""), {}),  # any follower
+        (CUPS, {}, ("", ""), {1: {"tokens": 1}}),  # tokens still to play
+    ],
+)
+def test_what_is_worth_something(
+    lay: Lay,
+    tiles: str,
+    people: dict[str, int],
+    followers: tuple[str, str],
+    held: dict[int, object],
+) -> None:
+    match = lay(tiles, None, people, followers, held=held)
+    assert sum(shares(match)) == pytest.approx(1)
+    assert shares(match)[0] > 0.5
+
+
+def test_a_token_is_kept_while_it_promises_more(lay: Lay) -> None:
+    poor = lay(CUPS, (7,), {"red": 2}, ("red", ""), phase="token", pile=(8, 9))
+    rich = lay(CUPS, (7,), {"red": 2}, ("red red red red red", ""), phase="token", pile=(8, 9))
+    for match, plays in ((poor, False), (rich, True)):
+        after = {}
+        for text in ("token", "pass"):
+            twin = match.copy()
+            twin.play(text)
+            after[text] = shares(twin)[0]
+        assert (after["token"] > after["pass"]) == plays
+
+
+def test_at_the_end_the_winners_have_it_all(lay: Lay) -> None:
+    held = {0: {"tokens": 1}, 1: {"tokens": 0}, 2: {"tokens": 0}}
+    won = lay(CUPS, (7,), {"red": 2}, ("red", "", "red red"), phase="token", held=held)
+    won.play("token")  # six points each, but seat 2 has more followers
+    assert (won.points, shares(won)) == ([6, 0, 6], [0.0, 0.0, 1.0])
+    shared = lay(CUPS, (7,), {}, ("", "", ""), phase="token", held=held)
+    shared.play("token")
+    assert shares(shared) == pytest.approx([1 / 3] * 3)

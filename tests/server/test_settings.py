@@ -1,0 +1,112 @@
+"""Settings: by flag, by environment, each documented; and games that compile in the background."""
+
+import argparse
+import asyncio
+import threading
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from tests import databases
+from tests.server.kit import Person, hosting, mine, ready_games, wait_for
+
+from ludotheque.core.errors import Malformed
+from ludotheque.server import library
+from ludotheque.server.library import Library
+from ludotheque.server.settings import ENVIRONMENT, Settings, add_flags, read_settings
+
+PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("one", fields(Settings), ids=lambda one: one.name)
+def test_every_setting_is_documented_with_its_default(one: object) -> None:
+    name, default = one.name, one.default  # type: ignore[attr-defined]
+    row = next(line for line in PAGE.splitlines() if f"`--{name.replace('_', '-')}`" in line)
+    if not isinstance(default, bool | str):
+        assert f"| {default:g} |" in row or f"| {default} |" in row
+    assert one.metadata["sentence"]  # type: ignore[attr-defined]
+
+
+def test_flags_count_before_the_environment_and_that_before_defaults() -> None:
+    environment = {ENVIRONMENT + "PORT": "9", ENVIRONMENT + "HOST": "::1", "PORT": "7"}
+    parser = argparse.ArgumentParser()
+    add_flags(parser)
+    given = vars(parser.parse_args(["--port", "8", "--metrics-open"]))
+    found = read_settings(given, environment)
+    assert (found.port, found.host, found.metrics_open, found.bot_pause) == (8, "::1", True, 0.4)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("PORT", "x"), ("PORT", "-1"), ("METRICS_OPEN", "maybe"), ("LOG_LEVEL", "loud")],
+)
+def test_settings_without_sense_are_refused(name: str, value: str) -> None:
+    with pytest.raises(Malformed):
+        read_settings({}, {ENVIRONMENT + name: value})
+
+
+def test_a_table_can_be_made_while_its_game_compiles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled = threading.Event()
+
+    async def slow(name: str) -> None:
+        await asyncio.to_thread(compiled.wait)
+
+    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
+    monkeypatch.setattr(library, "_compile_elsewhere", slow)
+    others = {name: game for name, game in ready_games().items() if name != "gods"}
+    with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
+        wait_for(lambda: host.service.library.state["gods"] == "compiling")
+        states = {g["id"]: g["state"] for g in host.http.get("/api/shelf").json()["games"]}
+        assert states["gods"] == "compiling"
+        made = host.make("gods", [mine("Ada"), {"bot": "random"}])
+        with host.join(made["table"], made["links"][0]["secret"]) as ada:
+            ada.settle()
+            assert ada.states[0]["table"]["phase"] == "preparing"
+            refused = ada.act(0, 0)
+            assert refused["error"]["name"] == "preparing"
+            compiled.set()
+            ada.until(lambda s: s["table"]["phase"] == "playing" and s["actor"] == 0, eyes=0)
+
+
+def test_a_game_that_does_not_compile_says_so_and_the_others_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(name: str) -> None:
+        raise RuntimeError("does not compile")
+
+    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
+    monkeypatch.setattr(library, "_compile_elsewhere", broken)
+    others = {name: game for name, game in ready_games().items() if name != "gods"}
+    with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
+        wait_for(lambda: host.service.library.state["gods"] == "failed")
+        assert set(host.service.library.state.values()) <= {"ready", "failed"}
+
+
+def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
+    with hosting(databases.fresh("sqlite", tmp_path), tables_in_memory=2) as host:
+        made = [host.make("gods", [mine("Ada"), mine("Bo")]) for _ in range(5)]
+        people = [Person(host.address, one["table"], (one["links"][0]["secret"],)) for one in made]
+        for person in people * 2:
+            person.settle()
+            person.ask(type="chat", seat=0, says="here")
+            person.settle()
+            assert person.states[0]["entries"][-1]["says"] == "here"
+        loaded = [slot for slot in host.service.house.slots.values() if slot.table]
+        assert len(loaded) <= 3
+        for person in people:
+            person.close()
+
+
+def test_expiry_forgets_only_what_was_not_touched(tmp_path: Path) -> None:
+    with hosting(databases.fresh("sqlite", tmp_path), expire_days=30.0) as host:
+        host.make("gods", [{}, {}])
+        assert asyncio.run(host.service.expire()) == 0
+        with host.service.log.engine.begin() as connection:
+            from sqlalchemy import text
+
+            connection.execute(text("UPDATE events SET at = '2020-01-01T00:00:00'"))
+        host.service.house.slots.clear()
+        assert asyncio.run(host.service.expire()) == 1
+        assert host.service.log.tables() == []
