@@ -20,6 +20,8 @@ export interface PiecesProps {
 
 const boards = import.meta.glob<{ ui: GameUi }>('../games/*/index.ts');
 const pieces = import.meta.glob<{ default: Component<PiecesProps> }>('../games/*/Pieces.svelte');
+/** Where a game's own folder has no pieces to show, they stand here. */
+const here = import.meta.glob<{ default: Component<PiecesProps> }>('./*Pieces.svelte');
 const covers = import.meta.glob<{ default: Component }>('../games/*/Cover.svelte');
 const samples = import.meta.glob<{ default: Sample[] }>('./samples/*.json');
 
@@ -35,7 +37,7 @@ export interface Shown {
 export async function load(id: string): Promise<Shown> {
   const [board, piece, cover, found] = await Promise.all([
     boards[`../games/${id}/index.ts`](),
-    pieces[`../games/${id}/Pieces.svelte`]?.(),
+    (pieces[`../games/${id}/Pieces.svelte`] ?? here[`./${id[0].toUpperCase()}${id.slice(1)}Pieces.svelte`])?.(),
     covers[`../games/${id}/Cover.svelte`]?.(),
     samples[`./samples/${id}.json`]?.(),
   ]);

@@ -29,9 +29,9 @@ MATCHES: dict[str, list[dict[str, Any]]] = {
 }
 EAGER = {"gaia": {"play", "at", "swap", "protect", "feed"}, "gisborne": {"lay"}, "eden": {"cultivate", "attack"}}
 """Verbs that the random hand prefers: a busy table shows more."""
-SAME = 2  # moments of one kind that are kept
+SAME = 1  # moments of one kind that are kept
 FORECASTS = 4
-LATE = 4  # moments spread over each match, besides
+LATE = 3  # moments spread over each match, besides
 
 
 def words(game: Any, fact: Any) -> Any:
@@ -93,7 +93,7 @@ def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]
     kept: list[Any] = []
     while not match.over and match.ply < 900:
         what = kind(match)
-        if seen[what] < SAME and (seen[what] == 0 or match.ply > 25):
+        if seen[what] < SAME:
             seen[what] += 1
             kept.append({"name": f"{what} ({match.seats} seats, ply {match.ply})", **moment(match, rng)})
         match.play(wild(game.info.id, match, rng) or bots[match.actor].choose(match))
@@ -107,7 +107,7 @@ def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]
 def main(name: str) -> None:
     game, seen = ludotheque.load(name), Counter[str]()
     found = [m for i, given in enumerate(MATCHES[name]) for m in play(game, i, given, seen)]
-    print("[\n" + ",\n".join(json.dumps(m, ensure_ascii=False, separators=(",", ":"), default=bool) for m in found) + "\n]")
+    print("[\n" + ",\n".join(json.dumps(m, ensure_ascii=False, separators=(",", ":")) for m in found) + "\n]")
 
 
 if __name__ == "__main__":
