@@ -1,4 +1,4 @@
-"""Take the pictures of this folder: `make screens`. A real service, a real browser, real matches."""
+"""Take the pictures of this folder (`make screens`): a real service, browser and matches."""
 
 import random
 import sys
@@ -9,9 +9,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
-from ludotheque.games.registry import GAMES
 from tests.web import hands
 from tests.web.conftest import FLAGS, chromium
+
+from ludotheque.games.registry import GAMES
 
 HERE = Path(__file__).parent
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
@@ -51,7 +52,7 @@ def take_game(browser: Browser, house: hands.House, game: str) -> None:
     hands.take_box(page, game, bot="greedy")
     page.get_by_role("button", name="Play now").click()
     hands.at_the_table(page)
-    dice = random.Random(8)
+    dice = random.Random(8)  # noqa: S311
     for _ in range(ACTIONS.get(game, 14)):
         if hands.wait_for_turn(page) == "over":
             break

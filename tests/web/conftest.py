@@ -2,16 +2,19 @@
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 pytest.importorskip("playwright", reason="`make test` installs Playwright")
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from tests.web.hands import House
 
 from ludotheque.server.page import BUILT_IN
-from tests.web.hands import House
 
 FLAGS = (
     "--no-sandbox",
@@ -35,12 +38,27 @@ def chromium() -> str | None:
     return named or next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
+def find_browser() -> None:
+    """For `make test`: a Chromium of this machine, one that Playwright fetches, or a loud word."""
+    if chromium() is None:
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        if subprocess.run(command, check=False).returncode:
+            sys.stderr.write(f"\n{'!' * 80}\n{NO_BROWSER}\n{'!' * 80}\n\n")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker runs all of these: they share a house and a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         try:
             opened = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-        except Exception as missing:
+        except Error as missing:
             if os.environ.get("CI"):
                 pytest.fail(f"{NO_BROWSER} ({missing})")
             pytest.skip(NO_BROWSER)

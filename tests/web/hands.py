@@ -72,7 +72,7 @@ def take_box(page: Page, game: str, seats: int | None = None, bot: str = "random
     """Take a box from the shelf; set the seats and the bots."""
     page.goto("/")
     page.locator(".box[aria-pressed]").first.wait_for()
-    page.get_by_role("button", name=re.compile(rf"^{title_of(page, game)}\.")).click()
+    page.locator(".box", has_text=title_of(page, game)).click()
     page.get_by_role("button", name="Change").click()
     if seats is not None:
         page.locator("dialog .segments").get_by_text(str(seats), exact=True).click()
@@ -87,7 +87,7 @@ def title_of(page: Page, game: str) -> str:
 
 def least_seats(page: Page, game: str) -> int:
     shelf = page.request.get("/api/shelf").json()
-    return min(next(box["seats"] for box in shelf["games"] if box["id"] == game))
+    return int(min(next(box["seats"] for box in shelf["games"] if box["id"] == game)))
 
 
 def play_alone(page: Page, game: str, seats: int | None = None) -> None:
@@ -124,7 +124,8 @@ def lit(page: Page) -> Locator:
 
 def moved_on(page: Page, before: int) -> None:
     page.wait_for_function(
-        "before => Number(document.querySelector('[data-number]').dataset.number) > before", arg=before
+        "before => Number(document.querySelector('[data-number]').dataset.number) > before",
+        arg=before,
     )
 
 

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-
 from tests.web import hands
 from tests.web.conftest import Screens
 
@@ -88,4 +87,6 @@ def test_records_out_and_in(screens: Screens, tmp_path: Path) -> None:
     page.wait_for_url(re.compile("/back"))
     expect(page.locator(".board [data-cell]").first).to_be_visible()
     page.locator(".eyes").get_by_role("button", name="Saffron").click()
-    expect(page.locator(".eyes").get_by_role("button", name="Saffron")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".eyes").get_by_role("button", name="Saffron")).to_have_attribute(
+        "aria-pressed", "true"
+    )

@@ -5,10 +5,10 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-
-from ludotheque.games.registry import GAMES, info
 from tests.web import hands
 from tests.web.conftest import Screens
+
+from ludotheque.games.registry import GAMES, info
 
 HIDING = [game for game in GAMES if info(game).hides]
 
@@ -75,7 +75,10 @@ def walk_to_lit_place(page: Page, dice: random.Random) -> bool:
 def test_phone_by_touch(screens: Screens, game: str) -> None:
     """At 360 px: a tap makes a ghost, the button across confirms it; nothing overflows."""
     page = screens.open(
-        viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
     )
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
@@ -174,7 +177,8 @@ def test_french_and_english(screens: Screens) -> None:
     page = screens.open(locale="fr-FR")
     page.goto("/")
     expect(page.get_by_role("heading", name="Cinq mondes à faire")).to_be_visible()
-    page.get_by_role("button", name="Jouer", exact=True).first.click()
+    page.locator(".box", has_text="Gods").click()
+    page.locator(".way").get_by_role("button", name="Jouer").click()
     hands.at_the_table(page)
     hands.wait_for_turn(page)
     assert page.title().startswith("À vous")

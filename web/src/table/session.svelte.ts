@@ -2,7 +2,7 @@
 import type { ActionInfo, GameUi, Intent, LastMove, RefusedPlace } from '../board/contract';
 import { Failure } from '../net/api';
 import type { EyesKey, TableClient } from '../net/client.svelte';
-import type { Entry, Hint, State, Told, Why, WireError } from '../wire';
+import type { Done, Entry, Hint, State, Told, Why, WireError } from '../wire';
 import { lang } from '../i18n/i18n.svelte';
 
 const MARKED = 2000; // ms for which a refused place is marked
@@ -32,6 +32,7 @@ export class Session {
   #told = $state.raw<{ key: string; told: Told[] } | null>(null);
   #cache = new Map<string, Told[]>();
   #seenPly = -1;
+  #until = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #fade: ReturnType<typeof setTimeout> | undefined;
 
@@ -113,6 +114,7 @@ export class Session {
     if (!state || state.number === this.#seenPly) return;
     this.#seenPly = state.number;
     this.#cache.clear();
+    if (state.number >= this.#until) this.sending = false;
     const stays = this.ghost && state.legal.some((one) => one.id === this.ghost!.id);
     if (!stays || !this.isMine) this.#clear();
     this.hint = null;
@@ -201,13 +203,15 @@ export class Session {
     if (this.you === null || !this.state) return;
     this.sending = true;
     try {
-      await this.client.request({
+      const done = (await this.client.request({
         type: 'act', seat: this.you, number: this.state.number, action: action.id,
-      });
+      })) as Done;
+      // stored; the ghost stays, and nothing else can be sent, until the new state is here
+      this.#until = done.number;
+      this.sending = (this.state?.number ?? 0) < done.number;
     } catch (failure) {
       this.#complain(failure);
       this.ghost = null;
-    } finally {
       this.sending = false;
     }
   }
