@@ -3,18 +3,32 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test-kill bench-server test check fix bench gpu coverage lock clean
+PAGE := src/ludotheque/server/page/index.html
+WEB := .venv/.web
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-play: $(READY)  ## start a match in the terminal
-	$(BIN)/ludotheque play gods
+.PHONY: page screens wheel play test-kill bench-server test check fix bench gpu coverage lock clean
 
-test: $(READY)  ## every test
+play: $(READY) page  ## the table, in your browser
+	$(BIN)/ludotheque
+
+page: $(PAGE)  ## build the page for the browser; Node comes from PyPI
+
+screens: $(WEB) page  ## take the pictures of docs/screens
+	$(BIN)/python docs/screens/make.py
+
+wheel: page  ## a wheel with the page in it
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+
+test: $(WEB) page  ## every test, also in a real Chromium
+	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
 	$(BIN)/pytest -n 2 --dist loadgroup
 
 test-kill: $(READY)  ## 36 servers killed under load, on both databases
 	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
 
-check: $(READY)  ## format, lint, types, layers
+check: $(WEB)  ## format, lint, types, layers
+	$(NPM) run --silent check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -44,6 +58,15 @@ lock: $(READY)  ## choose versions anew
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .coverage
+
+$(WEB): $(READY) web/package.json web/package-lock.json
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev,web]'
+	$(NPM) ci --silent
+	touch $(WEB)
+
+$(PAGE): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	$(NPM) run --silent build -- --logLevel warn
+	touch $(PAGE)
 
 $(READY): pyproject.toml requirements.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'

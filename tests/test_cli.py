@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import webbrowser
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -63,9 +64,13 @@ def unfinished(tmp_path: Path) -> Path:
 # Commands
 
 
-def test_alone_it_says_what_there_is(capsys: Capture) -> None:
+def test_alone_it_opens_the_table_in_a_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr(
+        "ludotheque.server.serve.serve", lambda settings, show: opened.extend([settings.port, show])
+    )
     assert cli.main([]) == 0
-    assert "play a match in this terminal" in capsys.readouterr().out
+    assert opened == [8017, webbrowser.open]
 
 
 @pytest.mark.parametrize("flag", ["--version", "--help"])

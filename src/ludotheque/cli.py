@@ -52,9 +52,12 @@ def _forgive_encodings() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("ludotheque", description="Modern board games by their full rules.")
+    parser = _Parser(
+        "ludotheque",
+        description="Modern board games by their full rules. Alone: the table in a browser.",
+    )
     parser.add_argument("--version", action="version", version=f"ludotheque {__version__}")
-    parser.set_defaults(command=lambda given: parser.print_help())
+    parser.set_defaults(command=_at_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     shelf = commands.add_parser("games", help="list the games on the shelf")
     shelf.set_defaults(command=_games)
@@ -287,6 +290,16 @@ def _serve(given: argparse.Namespace) -> None:
     from ludotheque.server.settings import read_settings
 
     serve(read_settings(vars(given)))
+
+
+def _at_home(given: argparse.Namespace) -> None:
+    """No command at all: the tables on this machine, and a browser that shows them."""
+    import webbrowser
+
+    from ludotheque.server.serve import serve
+    from ludotheque.server.settings import read_settings
+
+    serve(read_settings({"log_level": "error"}), webbrowser.open)
 
 
 def _export(given: argparse.Namespace) -> None:

@@ -24,7 +24,7 @@ class Page(StaticFiles):
 
     def __init__(self, folder: str = "") -> None:
         self._folder = Path(folder) if folder else BUILT_IN
-        super().__init__(directory=self._folder, check_dir=False)
+        super().__init__(directory=self._folder, check_dir=False, html=True)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

@@ -4,6 +4,7 @@ import secrets
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -18,14 +19,14 @@ from ludotheque.store.log import Log
 _STOP_SECONDS = 10
 
 
-def serve(settings: Settings) -> None:
-    """Serve until told to stop."""
+def serve(settings: Settings, show: Callable[[str], object] | None = None) -> None:
+    """Serve until told to stop; `show` is given the address once it can be reached."""
     start_logging(settings.log_level)
     try:
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):
             app = create_app(Service(settings, Log(engine, secrets.token_hex(6))))
-            _run(uvicorn.Config(app, **_uvicorn_settings(settings)), settings)
+            _run(uvicorn.Config(app, **_uvicorn_settings(settings)), settings, show)
     except StoreError as error:
         raise Malformed(str(error)) from None
 
@@ -33,21 +34,27 @@ def serve(settings: Settings) -> None:
 class _Server(uvicorn.Server):
     """Says where it is once it can be reached."""
 
+    show: Callable[[str], object] | None = None
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or ():
             sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
             sys.stdout.flush()
+            if self.show is not None:
+                self.show(_address(listening))
 
 
-def _run(config: uvicorn.Config, settings: Settings) -> None:
+def _run(config: uvicorn.Config, settings: Settings, show: Callable[[str], object] | None) -> None:
     try:
         listening = config.bind_socket()
     except SystemExit:  # uvicorn has logged why
         raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
     # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    _Server(config).run([listening])
+    server = _Server(config)
+    server.show = show
+    server.run([listening])
 
 
 def _address(listening: socket.socket) -> str:

@@ -1,0 +1,117 @@
+"""A real service on a temporary SQLite, the built page, and a real Chromium."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="`make test` installs Playwright")
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from tests.web.hands import House
+
+from ludotheque.server.page import BUILT_IN
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NO_BROWSER = (
+    "NO CHROMIUM HERE: the page was NOT tested in a browser. Install Debian's chromium, or run"
+    " `.venv/bin/playwright install chromium`, or name one in CHROMIUM."
+)
+
+
+def chromium() -> str | None:
+    """A Chromium of this machine; None if Playwright has brought its own."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def find_browser() -> None:
+    """For `make test`: a Chromium of this machine, one that Playwright fetches, or a loud word."""
+    if chromium() is None:
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        if subprocess.run(command, check=False).returncode:
+            sys.stderr.write(f"\n{'!' * 80}\n{NO_BROWSER}\n{'!' * 80}\n\n")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker runs all of these: they share a house and a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        try:
+            opened = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+        except Error as missing:
+            if os.environ.get("CI"):
+                pytest.fail(f"{NO_BROWSER} ({missing})")
+            pytest.skip(NO_BROWSER)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    if not (BUILT_IN / "index.html").is_file():
+        pytest.fail("the page is not built: `make page` builds it")
+    found = House(tmp_path_factory.mktemp("house") / "tables.db")
+    found.start()
+    yield found
+    found.stop()
+
+
+class Screens:
+    """Browser contexts of a test; anything a page complains about makes the test fail."""
+
+    def __init__(self, browser: Browser, house: House) -> None:
+        self.browser, self.house = browser, house
+        self.opened: list[BrowserContext] = []
+        self.complaints: list[str] = []
+
+    def open(self, **settings: Any) -> Page:
+        wanted: dict[str, Any] = {
+            "viewport": {"width": 1440, "height": 900},
+            "locale": "en-GB",
+            "base_url": self.house.address,
+            "reduced_motion": "reduce",
+        } | settings
+        context = self.browser.new_context(**wanted)
+        context.set_default_timeout(30_000)
+        self.opened.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda line: self._hear(line.type, line.text))
+        return page
+
+    def _hear(self, kind: str, text: str) -> None:
+        lost_line = "WebSocket connection" in text or "ERR_" in text
+        if kind == "error" and not lost_line:
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        for context in self.opened:
+            context.close()
+
+
+@pytest.fixture
+def screens(browser: Browser, house: House) -> Iterator[Screens]:
+    found = Screens(browser, house)
+    yield found
+    found.close()
+    assert found.complaints == [], "the page complained"

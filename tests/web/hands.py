@@ -1,0 +1,204 @@
+"""Hands for the tests: a house to visit, and the gestures of a person at a table."""
+
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+MOST_ACTIONS = 400
+PATIENCE = 120_000  # ms: the first start compiles the rules
+
+
+class House:
+    """`ludotheque serve` as its own process; it can be stopped and started again."""
+
+    def __init__(self, database: Path) -> None:
+        self.database, self.port = database, 0
+        self.process: subprocess.Popen[str] | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://localhost:{self.port}"
+
+    def start(self) -> None:
+        settings = {
+            "port": str(self.port),
+            "database": f"sqlite:///{self.database}",
+            "bot-pause": "0",
+            "making-rate": "100000",
+            "request-rate": "1000",
+            "message-rate": "1000",
+            "log-level": "error",
+        }
+        flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
+        code = "import sys; from ludotheque.cli import main; sys.exit(main())"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code, "serve", *flags], stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)/", line)
+        assert found, f"the house did not open: {line!r}"
+        self.port = int(found[1])
+        wait_until(self._is_open, 60)
+
+    def _is_open(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.address}/api/shelf", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(20)
+            assert self.process.stdout is not None
+            self.process.stdout.close()
+            self.process = None
+
+
+# ---- from the shelf to a table
+
+
+def take_box(page: Page, game: str, seats: int | None = None, bot: str = "random") -> None:
+    """Take a box from the shelf; set the seats and the bots."""
+    page.goto("/")
+    page.locator(".box[aria-pressed]").first.wait_for()
+    page.locator(".box", has_text=title_of(page, game)).click()
+    page.get_by_role("button", name="Change").click()
+    if seats is not None:
+        page.locator("dialog .segments").get_by_text(str(seats), exact=True).click()
+    page.locator("dialog select").first.select_option(bot)
+    page.locator("dialog").get_by_role("button", name="Done").click()
+
+
+def title_of(page: Page, game: str) -> str:
+    shelf = page.request.get("/api/shelf").json()
+    return next(str(box["title"]) for box in shelf["games"] if box["id"] == game)
+
+
+def least_seats(page: Page, game: str) -> int:
+    shelf = page.request.get("/api/shelf").json()
+    return int(min(next(box["seats"] for box in shelf["games"] if box["id"] == game)))
+
+
+def play_alone(page: Page, game: str, seats: int | None = None) -> None:
+    """In three presses: the box, (its settings,) and a match against bots."""
+    take_box(page, game, seats)
+    page.get_by_role("button", name="Play now").click()
+    at_the_table(page)
+
+
+def at_the_table(page: Page) -> None:
+    page.locator("[data-turn]").wait_for(timeout=PATIENCE)
+
+
+# ---- at the table
+
+
+def turn(page: Page) -> str:
+    return page.locator("[data-turn]").get_attribute("data-turn") or ""
+
+
+def number(page: Page) -> int:
+    return int(page.locator("[data-number]").get_attribute("data-number") or 0)
+
+
+def wait_for_turn(page: Page) -> str:
+    """Until it is ours to decide, or over."""
+    page.locator("[data-turn=mine], [data-turn=over]").wait_for(timeout=PATIENCE)
+    return turn(page)
+
+
+def lit(page: Page) -> Locator:
+    return page.locator(".board [data-legal]")
+
+
+def moved_on(page: Page, before: int) -> None:
+    page.wait_for_function(
+        "before => Number(document.querySelector('[data-number]').dataset.number) > before",
+        arg=before,
+    )
+
+
+def act_by_mouse(page: Page, dice: random.Random) -> None:
+    """One action: a lit place, or something in the dock and then one; else a line of the list."""
+    before = number(page)
+    confirm = page.locator(".dock .primary").last
+    for _ in range(4):
+        if not press_lit_place(page, dice) and not press_in_dock(page, dice):
+            break
+        if number(page) > before:
+            return
+        if confirm.is_enabled():
+            confirm.click()
+            moved_on(page, before)
+            return
+    act_by_list(page, dice)
+
+
+def press_lit_place(page: Page, dice: random.Random) -> bool:
+    """Press one of the lit places with the pointer, where it is in view and not covered."""
+    spots = page.evaluate(LIT_SPOTS)
+    if not spots:
+        return False
+    x, y = dice.choice(spots)
+    page.mouse.click(x, y)
+    page.wait_for_timeout(60)
+    return True
+
+
+def press_in_dock(page: Page, dice: random.Random) -> bool:
+    """Press a card, a tile or a word of the dock."""
+    buttons = page.locator(".dock .choices button:enabled")
+    if not buttons.count():
+        return False
+    buttons.nth(dice.randrange(buttons.count())).click()
+    page.wait_for_timeout(60)
+    return True
+
+
+LIT_SPOTS = """() => [...document.querySelectorAll('.board [data-legal]')].flatMap((cell) => {
+  const box = cell.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const top = document.elementFromPoint(x, y);
+  return top && cell.contains(top) ? [[x, y]] : [];
+})"""
+
+
+def act_by_list(page: Page, dice: random.Random) -> None:
+    """Choose among all actions in words, and confirm."""
+    before = number(page)
+    page.get_by_role("tab", name=re.compile("All actions|Actions")).click()
+    lines = page.locator(".actions li button")
+    lines.first.wait_for()
+    lines.nth(dice.randrange(lines.count())).click()
+    confirm = page.locator(".dock .primary").last
+    expect(confirm).to_be_enabled()
+    confirm.click()
+    moved_on(page, before)
+
+
+def play_to_the_end(page: Page, act: Any, seed: int = 7) -> int:
+    """Until the final points stand there; how many actions it took."""
+    dice = random.Random(seed)
+    for count in range(MOST_ACTIONS):
+        if wait_for_turn(page) == "over":
+            return count
+        act(page, dice)
+    raise AssertionError("the match does not end")
+
+
+def wait_until(true: Any, seconds: float = 20) -> None:
+    ends = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < ends, "it did not come about"
+        time.sleep(0.05)

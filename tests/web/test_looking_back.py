@@ -1,0 +1,92 @@
+"""The scrubber, other eyes, a link to a moment, playing on, records out and in."""
+
+import json
+import random
+import re
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+from tests.web import hands
+from tests.web.conftest import Screens
+
+
+def played(page: Page, actions: int = 6) -> None:
+    hands.play_alone(page, "gods", 2)
+    dice = random.Random(3)
+    for _ in range(actions):
+        hands.wait_for_turn(page)
+        hands.act_by_mouse(page, dice)
+    hands.wait_for_turn(page)
+
+
+def test_scrubber(screens: Screens) -> None:
+    page = screens.open()
+    played(page)
+    tiles = page.locator(".board [data-cell]").count()
+    page.get_by_role("link", name="Look back").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    page.locator(".board [data-cell]").first.wait_for()
+    last = int(slider.get_attribute("max") or 0)
+    assert last >= 6
+    page.get_by_role("button", name="Previous").click()
+    expect(page.locator(".headline")).to_contain_text(f"{last - 1} of {last}")
+    page.locator("body").press("Home")
+    expect(page.locator(".headline")).to_contain_text("The set-up")
+    expect(page.locator(".board [data-cell]")).not_to_have_count(tiles)
+    page.locator("body").press("Shift+ArrowRight")
+    expect(page.locator(".headline")).to_contain_text("Turn 1")
+    page.locator(".log .line").nth(2).click()
+    expect(page.locator(".log .current")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".headline")).to_contain_text(f"{last} of {last}", timeout=40_000)
+
+
+def test_link_to_a_moment(screens: Screens) -> None:
+    page = screens.open()
+    played(page, 4)
+    page.get_by_role("link", name="Look back").click()
+    page.locator(".board [data-cell]").first.wait_for()
+    page.get_by_role("button", name="Previous").click()
+    page.get_by_role("button", name="Previous").click()
+    headline = page.locator(".headline").inner_text()
+    watch = page.evaluate("JSON.parse(localStorage.tables)[0].watch")
+    other = screens.open()
+    other.goto(f"{page.url.split('#')[0]}#{watch}")
+    expect(other.locator(".headline")).to_have_text(headline)
+
+
+def test_play_on_from_here(screens: Screens) -> None:
+    page = screens.open()
+    played(page, 4)
+    page.get_by_role("link", name="Look back").click()
+    page.locator(".board [data-cell]").first.wait_for()
+    before = page.url
+    page.get_by_role("button", name="Previous").click()
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url(re.compile(r"/table/[^/]+#"))
+    hands.at_the_table(page)
+    assert page.url.split("/")[4] != before.split("/")[4]
+    hands.wait_for_turn(page)
+    hands.act_by_mouse(page, random.Random(1))
+
+
+def test_records_out_and_in(screens: Screens, tmp_path: Path) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.play_to_the_end(page, hands.act_by_mouse, seed=5)
+    page.locator("dialog").get_by_role("link", name="Look back").click()
+    expect(page.get_by_role("button", name="Everyone")).to_be_visible()
+    with page.expect_download() as downloading:
+        page.get_by_role("button", name="Download the record").click()
+    file = tmp_path / "match.json"
+    downloading.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["game"] == "gods"
+    page.goto("/")
+    page.locator(".upload input").set_input_files(file)
+    page.wait_for_url(re.compile("/back"))
+    expect(page.locator(".board [data-cell]").first).to_be_visible()
+    page.locator(".eyes").get_by_role("button", name="Saffron").click()
+    expect(page.locator(".eyes").get_by_role("button", name="Saffron")).to_have_attribute(
+        "aria-pressed", "true"
+    )

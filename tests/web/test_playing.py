@@ -1,0 +1,309 @@
+"""People at the table, in a real browser: mouse, keyboard, touch; alone, two, around one screen."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.web import hands
+from tests.web.conftest import Screens
+
+from ludotheque.games.registry import GAMES, info
+
+HIDING = [game for game in GAMES if info(game).hides]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_match_with_the_mouse(screens: Screens, game: str) -> None:
+    """From the shelf to the final points, and the proof that the shuffle was fair."""
+    page = screens.open()
+    hands.play_alone(page, game, hands.least_seats(page, game))
+    assert hands.play_to_the_end(page, hands.act_by_mouse) > 2
+    final = page.locator("dialog")
+    expect(final.locator("ol li")).to_have_count(hands.least_seats(page, game))
+    expect(final.get_by_text("Verified: the shuffle was fair")).to_be_visible()
+    final.get_by_role("button", name="Play again").click()
+    page.wait_for_url(re.compile("/table/"))
+    expect(page.locator("dialog")).to_have_count(0)
+    hands.at_the_table(page)
+    assert hands.wait_for_turn(page) == "mine"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_match_with_the_keyboard(screens: Screens, game: str) -> None:
+    """No pointer at all: arrows, Enter, the list of actions."""
+    page = screens.open()
+    hands.play_alone(page, game, hands.least_seats(page, game))
+    assert hands.play_to_the_end(page, act_by_keys, seed=11) > 2
+    expect(page.locator("dialog ol li").first).to_be_visible()
+
+
+def act_by_keys(page: Page, dice: random.Random) -> None:
+    """Walk to a lit place and press Enter twice; without one, take a line of the list."""
+    before = hands.number(page)
+    page.locator("body").press("Escape")
+    page.locator("body").press("b")
+    if walk_to_lit_place(page, dice):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(40)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(150)
+        if hands.number(page) > before:
+            return
+    page.evaluate("document.activeElement.blur()")
+    page.locator("body").press("Escape")
+    page.locator("body").press("a")
+    lines = page.locator(".actions li button")
+    lines.nth(dice.randrange(lines.count())).press("Enter")
+    page.locator(".dock .primary").last.press("Enter")
+    hands.moved_on(page, before)
+
+
+def walk_to_lit_place(page: Page, dice: random.Random) -> bool:
+    if not page.locator(".board [data-legal]").count():
+        return False
+    if not page.evaluate("document.activeElement.matches('.board [data-cell]')"):
+        return False
+    for _ in range(dice.randrange(6)):
+        page.keyboard.press(dice.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+    if not page.evaluate("document.activeElement.matches('[data-legal]')"):
+        page.keyboard.press(dice.choice(["Home", "End"]))
+    return bool(page.evaluate("document.activeElement.matches('[data-legal]')"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_phone_by_touch(screens: Screens, game: str) -> None:
+    """At 360 px: a tap makes a ghost, the button across confirms it; nothing overflows."""
+    page = screens.open(
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        is_mobile=True,
+        device_scale_factor=2,
+    )
+    hands.play_alone(page, game, hands.least_seats(page, game))
+    assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator("dialog ol li").first).to_be_visible()
+
+
+def act_by_touch(page: Page, dice: random.Random) -> None:
+    before = hands.number(page)
+    confirm = page.locator(".across .primary")
+    spots = page.evaluate(hands.LIT_SPOTS)
+    if spots:
+        page.touchscreen.tap(*dice.choice(spots))
+        page.wait_for_timeout(60)
+        if confirm.is_enabled():
+            assert hands.number(page) == before, "a tap alone plays nothing"
+            confirm.tap()
+            hands.moved_on(page, before)
+            return
+    page.get_by_role("button", name="All actions").tap()
+    lines = page.locator("dialog .actions li button")
+    lines.first.wait_for()
+    lines.nth(dice.randrange(lines.count())).tap()
+    confirm.tap()
+    hands.moved_on(page, before)
+
+
+def test_dragging_places_nothing(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    (x, y), *_ = page.evaluate(hands.LIT_SPOTS)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 80, y + 40, steps=6)
+    page.mouse.up()
+    page.wait_for_timeout(100)
+    expect(page.locator(".confirm")).to_be_disabled()
+    assert hands.number(page) == before
+
+
+def test_taking_back(screens: Screens) -> None:
+    """One press for the last step; against bots also across turns."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    dice = random.Random(1)
+    hands.wait_for_turn(page)
+    lines = page.locator(".log li", has_text="Garnet")
+    hands.act_by_mouse(page, dice)
+    expect(lines.first).to_be_visible()
+    page.keyboard.press("z")
+    expect(page.locator(".log li", has_text="takes back 1 action")).to_be_visible()
+    hands.wait_for_turn(page)
+    for _ in range(3):
+        hands.wait_for_turn(page)
+        hands.act_by_mouse(page, dice)
+    hands.wait_for_turn(page)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".log li", has_text="takes back").nth(1)).to_be_visible()
+
+
+def test_refused_place_names_its_rule(screens: Screens) -> None:
+    """A place where something lies already: the sentence, the rule, and the rules opened at it."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    page.get_by_role("button", name=re.compile("^0,0 : temple of Garo")).click()
+    answer = page.locator(".dock .result")
+    expect(answer).to_contain_text("Not there:")
+    expect(answer).to_contain_text(re.compile("a tile lies at 0,0 already", re.IGNORECASE))
+    answer.get_by_role("button", name="Rules 11.2").click()
+    expect(page.locator("dialog .here")).to_contain_text("11.2")
+
+
+def test_forecast_before_confirming(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    hands.press_lit_place(page, random.Random(5))
+    expect(page.locator(".dock .result")).to_contain_text("Garnet")
+    page.keyboard.press("Escape")
+    expect(page.locator(".dock .confirm")).to_be_disabled()
+
+
+def test_hint(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+
+
+def test_french_and_english(screens: Screens) -> None:
+    """The browser's language decides; the switch changes everything at once."""
+    page = screens.open(locale="fr-FR")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Cinq mondes à faire")).to_be_visible()
+    page.locator(".box", has_text="Gods").click()
+    page.locator(".way").get_by_role("button", name="Jouer").click()
+    hands.at_the_table(page)
+    hands.wait_for_turn(page)
+    assert page.title().startswith("À vous")
+    expect(page.locator(".dock .prompt")).to_contain_text("Première action sur deux")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator(".dock .prompt")).to_contain_text("First of two actions")
+    assert page.title().startswith("Your turn")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_two_browsers_at_one_table(screens: Screens) -> None:
+    """By a link; chat and moves reach the other screen; each acts for its own seat only."""
+    game = HIDING[0] if HIDING else "gods"
+    here, there = screens.open(), screens.open()
+    hands.take_box(here, game, hands.least_seats(here, game))
+    here.get_by_role("button", name="Make a link").click()
+    here.get_by_role("button", name="Copy link").first.wait_for(timeout=hands.PATIENCE)
+    kept = here.evaluate("JSON.parse(localStorage.tables)[0]")
+    secrets = {link["seat"]: link["secret"] for link in kept["links"]}
+    there.goto(f"/table/{kept['table']}#{secrets[1]}")
+    there.get_by_label("Your name").fill("Robin")
+    there.get_by_role("button", name="Sit down").click()
+    expect(here.get_by_text("Robin").first).to_be_visible()
+    for _ in range(hands.least_seats(here, game) - 2):
+        here.get_by_role("button", name="Seat a bot").first.click()
+    hands.at_the_table(here)
+    hands.at_the_table(there)
+    dice = random.Random(2)
+    for _ in range(12):
+        hands.wait_until(lambda: "mine" in (hands.turn(here), hands.turn(there)))
+        mover = here if hands.turn(here) == "mine" else there
+        hands.act_by_list(mover, dice)
+    here.get_by_role("tab", name="Log").click()
+    there.get_by_role("tab", name="Log").click()
+    here.get_by_label("Say something").fill("Good luck!")
+    here.keyboard.press("Enter")
+    expect(there.locator(".log q", has_text="Good luck!")).to_be_visible()
+    mine = here.evaluate(KNOWN_HANDS)
+    assert mine == {"eyes": [0]}, "a browser has the eyes of its own seat only"
+
+
+KNOWN_HANDS = """async () => {
+  const { table, secrets } = JSON.parse(localStorage.tables)[0];
+  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
+  const eyes = [];
+  await new Promise((done) => {
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', secrets, since: 0 }));
+    socket.onmessage = (event) => {
+      const message = JSON.parse(event.data);
+      if (message.type === 'state' && message.eyes !== null) eyes.push(message.eyes);
+    };
+    setTimeout(done, 600);
+  });
+  socket.close();
+  return { eyes };
+}"""
+
+
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_one_screen_with_covered_hands(screens: Screens) -> None:
+    """What is hidden is covered until the next person says that the device is theirs."""
+    page = screens.open()
+    game = HIDING[0]
+    hands.take_box(page, game, hands.least_seats(page, game))
+    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Begin").click()
+    dice = random.Random(4)
+    seen = set()
+    hands.at_the_table(page)
+    for _ in range(8):
+        cover = page.locator(".cover h2")
+        if cover.count():
+            assert page.locator(".board").count() == 0, "nothing is seen through the cover"
+            seen.add(cover.inner_text())
+            page.get_by_role("button", name=re.compile("show my hand")).click()
+        page.locator(".board").wait_for()
+        hands.act_by_list(page, dice)
+        page.wait_for_timeout(80)
+    assert len(seen) > 1, "the device changed hands"
+
+
+def test_dropped_connection_comes_back(screens: Screens) -> None:
+    """The house goes away and returns: the page says so, and the match goes on."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    hands.act_by_mouse(page, random.Random(1))
+    hands.wait_for_turn(page)
+    before = page.locator(".log li").count()
+    screens.house.stop()
+    expect(page.get_by_text("The line is down.")).to_be_visible()
+    screens.house.start()
+    expect(page.get_by_text("The line is back")).to_be_visible(timeout=40_000)
+    assert page.locator(".log li").count() >= before
+    page.locator("[data-turn=mine]").wait_for(timeout=hands.PATIENCE)
+    hands.act_by_mouse(page, random.Random(2))
+
+
+def test_spectator_sees_no_choices(screens: Screens) -> None:
+    page, other = screens.open(), screens.open()
+    hands.play_alone(page, "gods", 2)
+    kept = page.evaluate("JSON.parse(localStorage.tables)[0]")
+    other.goto(f"/table/{kept['table']}#{kept['watch']}")
+    hands.at_the_table(other)
+    expect(other.locator(".board [data-cell]").first).to_be_visible()
+    assert other.locator(".board [data-legal]").count() == 0
+    assert other.locator(".dock .confirm").count() == 0
+
+
+def test_every_action_stands_in_a_list(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    page.keyboard.press("a")
+    shown = page.locator(".actions li").count()
+    assert str(shown) in page.get_by_role("tab", name="All actions").inner_text()
+
+
+def test_picking_up_again(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    address = page.url
+    page.goto("/")
+    line = page.locator("section li", has_text="Gods").first
+    expect(line).to_contain_text("your turn")
+    line.get_by_role("link", name="Play").click()
+    hands.at_the_table(page)
+    assert page.url.split("#")[0] == address.split("#")[0]

@@ -1,0 +1,19 @@
+/** Short and still for people who asked their system for less motion (LOOK.md, 5). */
+import { cubicOut } from 'svelte/easing';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const ms = (time: number) => (still.matches ? 0 : time);
+
+/** A piece comes down to its place. */
+export function drop(_node: Element) {
+  return {
+    duration: ms(240),
+    easing: cubicOut,
+    css: (t: number, u: number) => `transform: translateY(${-26 * u}px) scale(${1 + 0.14 * u}); opacity: ${Math.min(1, 0.2 + t)}`,
+  };
+}
+
+/** A marker turns, after the tile has landed. */
+export function flip(_node: Element) {
+  return { delay: ms(240), duration: ms(180), easing: cubicOut, css: (t: number) => `transform: scaleX(${t}); opacity: ${t}` };
+}

@@ -1,0 +1,111 @@
+/** A match looked back at: moments are fetched in pages, as some eyes saw them. */
+import { api, Failure, type EyesAsked } from '../net/api';
+import { keep, keptTable } from '../net/kept';
+import type { Entry, Moment, PointsAt, TableInfo, WireError } from '../wire';
+
+const PAGE = 60; // moments in one answer
+const LINES = 200; // lines of the log in one answer
+
+export class Past {
+  readonly table: string;
+  readonly secret: string | null;
+  info = $state.raw<TableInfo | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  points = $state.raw<PointsAt[]>([]);
+  moments = $state.raw<Map<number, Moment>>(new Map());
+  /** Index into `points`: 0 is the set-up. */
+  at = $state(0);
+  eyes = $state<EyesAsked>('watch');
+  error = $state.raw<WireError | null>(null);
+  #asked = new Set<string>();
+
+  constructor(table: string) {
+    this.table = table;
+    const fromLink = location.hash.slice(1).split(',').filter((one) => one.length >= 20);
+    const kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
+    this.secret = kept?.secrets[0] ?? null;
+  }
+
+  get over(): boolean {
+    return this.info?.phase === 'over' || this.info?.origin === 'record';
+  }
+  number = $derived.by(() => this.points[this.at]?.number ?? 0);
+  moment: Moment | null = $derived.by(() => this.moments.get(this.number) ?? null);
+  /** The entry that brought this moment about. */
+  entry: Entry | null = $derived.by(() => this.entries.find((one) => one.number === this.number) ?? null);
+
+  async open(number: number | null): Promise<void> {
+    await this.#trying(async () => {
+      this.info = await api.table(this.table, this.secret);
+      await this.look(this.#firstEyes());
+      const found = this.points.findIndex((one) => one.number === number);
+      this.at = found >= 0 ? found : this.points.length - 1;
+    });
+  }
+
+  #firstEyes(): EyesAsked {
+    if (this.over) return 'all';
+    const links = keptTable(this.table);
+    const own = links?.links?.find((link) => link.secret === this.secret);
+    return own ? own.seat : 'watch';
+  }
+
+  /** With other eyes everything is read anew. */
+  async look(eyes: EyesAsked): Promise<void> {
+    await this.#trying(async () => {
+      const { points } = await api.points(this.table, this.secret, eyes);
+      this.eyes = eyes;
+      this.moments = new Map();
+      this.#asked.clear();
+      this.points = points;
+      this.entries = await this.#wholeLog(eyes);
+    });
+  }
+
+  async #wholeLog(eyes: EyesAsked): Promise<Entry[]> {
+    const found: Entry[] = [];
+    for (;;) {
+      const first = (found.at(-1)?.number ?? 0) + 1;
+      const log = await api.log(this.table, this.secret, first, first + LINES - 1, eyes);
+      found.push(...log.entries);
+      if (!log.entries.length || found.at(-1)!.number >= log.number) return found;
+    }
+  }
+
+  /** The page of moments around a number; asked for once. */
+  async fetch(number: number): Promise<void> {
+    const first = Math.max(1, Math.floor((number - 1) / PAGE) * PAGE + 1);
+    const page = `${this.eyes}:${first}`;
+    if (!number || this.#asked.has(page)) return;
+    this.#asked.add(page);
+    await this.#trying(async () => {
+      const begin = Math.max(first, this.points[0]?.number ?? 1);
+      const { moments } = await api.moments(this.table, this.secret, begin, first + PAGE - 1, this.eyes);
+      if (!page.startsWith(`${this.eyes}:`)) return;
+      this.moments = new Map([...this.moments, ...moments.map((one) => [one.number, one] as const)]);
+    });
+  }
+
+  async #trying(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (failure) {
+      if (!(failure instanceof Failure)) throw failure;
+      this.error = failure.error;
+    }
+  }
+
+  /** The first index of the next or previous turn. */
+  turnFrom(index: number, way: 1 | -1): number {
+    const seatAt = (i: number) => this.points[i]?.seat;
+    let i = index + way;
+    if (way === 1) while (i < this.points.length - 1 && seatAt(i + 1) === seatAt(i)) i++;
+    else while (i > 0 && seatAt(i + 1) === seatAt(i)) i--;
+    return Math.min(Math.max(i, 0), this.points.length - 1);
+  }
+  turn = $derived.by(() => {
+    let turns = 0;
+    for (let i = 1; i <= this.at; i++) if (this.points[i]?.seat !== this.points[i - 1]?.seat) turns++;
+    return turns;
+  });
+}

@@ -1,0 +1,622 @@
+// Generated from server/wire.py by `ludotheque wire`. Do not edit.
+
+/**
+ * One of the legal actions, by its text or id, and the number that was seen.
+ */
+export interface Act {
+  id?: number;
+  type: "act";
+  seat: number;
+  number: number;
+  action: string | number;
+}
+
+/**
+ * One action: its id, its verb and arguments, its text in both languages.
+ */
+export interface ActionInfo {
+  id: number;
+  verb: string;
+  args: unknown[];
+  text: string;
+  french: string;
+}
+
+/**
+ * What would this action cause?
+ */
+export interface AskForecast {
+  id?: number;
+  type: "forecast";
+  seat: number;
+  action: string | number;
+}
+
+export interface AskHint {
+  id?: number;
+  type: "hint";
+  seat: number;
+}
+
+/**
+ * Why is this action refused?
+ */
+export interface AskWhy {
+  id?: number;
+  type: "why";
+  seat: number;
+  action: string | number;
+}
+
+/**
+ * The sentence over the choices, and the rules of this moment.
+ */
+export interface Asked {
+  told: Told;
+  rules: string[];
+}
+
+/**
+ * Somebody wants to take back: who, how many actions, who agreed, who must still answer.
+ */
+export interface BackAsked {
+  seat: number;
+  steps: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+/**
+ * What taking back would do now: so many actions by one step, so many for the whole turn.
+ */
+export interface BackOffer {
+  step: number;
+  turn: number;
+  /**
+   * The other people must agree.
+   */
+  consent: boolean;
+}
+
+/**
+ * A kind of bot, in rising strength along the list; `sentence` is its honest description.
+ */
+export interface BotInfo {
+  name: string;
+  sentence: Words;
+}
+
+/**
+ * One game on the shelf.
+ */
+export interface Box {
+  id: string;
+  title: string;
+  author: string;
+  year: number;
+  seats: number[];
+  minutes: [number, number];
+  blurb: Words;
+  /**
+   * Hands are covered when a shared screen changes hands.
+   */
+  hides: boolean;
+  options: OptionInfo[];
+  endings: string[];
+  rules_version: number;
+  state: "waiting" | "compiling" | "ready" | "failed";
+}
+
+export interface Chat {
+  id?: number;
+  type: "chat";
+  seat: number;
+  says: string;
+}
+
+/**
+ * The answer to somebody who wants to take back. Who asked may withdraw with `yes: false`.
+ */
+export interface Consent {
+  id?: number;
+  type: "consent";
+  seat: number;
+  number: number;
+  yes: boolean;
+}
+
+/**
+ * It is stored: `number` is its line in the log.
+ */
+export interface Done {
+  type: "done";
+  id: number;
+  number: number;
+}
+
+/**
+ * One line of a table's log.
+ *
+ * `told` are its sentences. `action` is there where these eyes may know it. `ply` counts the
+ * actions that stand after it; `removes` are the numbers of the actions a taking back removed, and
+ * `gone` marks such an action.
+ */
+export interface Entry {
+  number: number;
+  kind: "made" | "sat" | "left" | "bot" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed";
+  at: string;
+  seat?: number | null;
+  told?: Told[];
+  ply: number;
+  action?: ActionInfo | null;
+  /**
+   * Each seat's points after it, where these eyes may know them.
+   */
+  points?: (number | null)[] | null;
+  /**
+   * A line of chat.
+   */
+  says?: string | null;
+  removes?: number[];
+  gone?: boolean;
+}
+
+/**
+ * The house's binding. Secret, bytes and key are there once the match is over.
+ */
+export interface Fairness {
+  commitment: string | null;
+  secret?: string | null;
+  seat_bytes?: string[] | null;
+  key?: string | null;
+}
+
+export interface Forecast {
+  type: "forecast";
+  id: number;
+  action: ActionInfo;
+  told: Told[];
+}
+
+export interface GameDetail {
+  box: Box;
+  verbs: VerbInfo[];
+  rules_en: RuleText[];
+  rules_fr: RuleText[];
+}
+
+/**
+ * Let a bot play one's seat; with the owner's secret, an empty seat or one that was left.
+ */
+export interface Give {
+  id?: number;
+  type: "give";
+  seat: number;
+  bot: string;
+}
+
+export interface Health {
+  status: "ok" | "closing" | "no database";
+  version: string;
+  games: Record<string, "waiting" | "compiling" | "ready" | "failed">;
+}
+
+/**
+ * First message: every secret of this table this browser has; none to watch an open table.
+ *
+ * `since` is the last number the browser knows; 0 for all (the service sends the last lines and
+ * says whether there are `earlier` ones).
+ */
+export interface Hello {
+  type: "hello";
+  secrets?: string[];
+  since?: number;
+}
+
+/**
+ * What the strongest bot at hand would do in this seat's place.
+ */
+export interface Hint {
+  type: "hint";
+  id: number;
+  number: number;
+  action: ActionInfo;
+  bot: string;
+}
+
+/**
+ * Stand up. The link still opens the seat.
+ */
+export interface Leave {
+  id?: number;
+  type: "leave";
+  seat: number;
+}
+
+/**
+ * Lines `first` to `last` of the log; `number` is that of the newest line there is.
+ */
+export interface Log {
+  number: number;
+  entries: Entry[];
+}
+
+/**
+ * A new table. Bots and `mine` seats sit at once; it begins when no seat is empty.
+ */
+export interface MakeTable {
+  game: string;
+  seats: SeatWanted[];
+  options?: Record<string, string | number | boolean>;
+  name?: string | null;
+  /**
+   * Strangers may watch without a link.
+   */
+  open?: boolean;
+  hints?: boolean;
+}
+
+/**
+ * The match after the line `number`, as some eyes saw it.
+ *
+ * With the eyes `all`, `views` has every seat's, and `view` the spectator's.
+ */
+export interface Moment {
+  number: number;
+  ply: number;
+  actor: number | null;
+  view: Record<string, unknown>;
+  views?: Record<string, unknown>[] | null;
+  asked: Asked;
+  points: (number | null)[];
+}
+
+export interface Moments {
+  moments: Moment[];
+}
+
+export interface OptionInfo {
+  name: string;
+  title: Words;
+  choices: (string | number | boolean)[];
+  default: string | number | boolean;
+}
+
+export interface Ping {
+  id?: number;
+  type: "ping";
+}
+
+/**
+ * A new table from the position after a line.
+ *
+ * `anew`: what the seat `eyes` could not know is drawn anew, so that nobody knows what comes;
+ * `same`: exactly what it was, only once the match is over.
+ */
+export interface PlayOn {
+  number: number;
+  seats: SeatWanted[];
+  eyes?: number;
+  shuffle?: "anew" | "same";
+  name?: string | null;
+  open?: boolean;
+  hints?: boolean;
+}
+
+export interface PointsAt {
+  number: number;
+  ply: number;
+  seat: number | null;
+  points: (number | null)[];
+}
+
+/**
+ * Points after the set-up and after every action that stands, as these eyes may know them.
+ */
+export interface PointsOverTime {
+  points: PointsAt[];
+}
+
+export interface Pong {
+  type: "pong";
+  id: number;
+}
+
+/**
+ * Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
+ */
+export interface Presence {
+  type: "presence";
+  here: boolean[];
+  watchers: number;
+  thinking: number | null;
+}
+
+/**
+ * Nothing was changed. Over HTTP, `id` is None.
+ */
+export interface Refused {
+  type?: "refused";
+  id?: number | null;
+  error: WireError;
+}
+
+/**
+ * The table of the next match; the secrets of this one open it.
+ */
+export interface Rematch {
+  table: string;
+}
+
+/**
+ * The new secret of the seat. The old link opens nothing any more.
+ */
+export interface Renewed {
+  secret: string;
+}
+
+export interface Result {
+  points: number[];
+  ranking: number[];
+  end_reason: string;
+  told: Told;
+}
+
+export interface RuleText {
+  number: string;
+  section: string;
+  title: string;
+  text: string;
+  /**
+   * Where it is from, if not from the booklet.
+   */
+  mark?: string | null;
+}
+
+/**
+ * `who` says what sits here; an absent person keeps the seat.
+ */
+export interface SeatInfo {
+  who: "empty" | "person" | "bot";
+  name: string | null;
+  bot?: string | null;
+  /**
+   * A person had it and can take it back from the bot.
+   */
+  held?: boolean;
+}
+
+/**
+ * `/table/{table}#{secret}` is the link; what follows # never reaches a server's log.
+ */
+export interface SeatLink {
+  seat: number;
+  secret: string;
+}
+
+/**
+ * Points as these eyes may know them; `reasons` add up to them, None while hidden.
+ */
+export interface SeatPoints {
+  points: number | null;
+  rank: number | null;
+  reasons: Told[] | null;
+}
+
+/**
+ * Who shall sit here: a bot, the maker (`mine`, with a name and bytes), or whoever comes.
+ */
+export interface SeatWanted {
+  bot?: string | null;
+  mine?: boolean;
+  name?: string | null;
+  bytes?: string | null;
+}
+
+/**
+ * A table of mine: enough for a line on the shelf.
+ */
+export interface Seen {
+  table: string;
+  secret?: string | null;
+}
+
+/**
+ * Games, bots and the names of the seats (0: Garnet, …).
+ */
+export interface Shelf {
+  version: string;
+  games: Box[];
+  bots: BotInfo[];
+  seat_names: Words[];
+}
+
+/**
+ * Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle.
+ */
+export interface Sit {
+  id?: number;
+  type: "sit";
+  seat: number;
+  name: string;
+  /**
+   * Needed before the match has begun.
+   */
+  bytes?: string | null;
+}
+
+/**
+ * All that one pair of eyes may know now, and the lines of the log since those it had.
+ *
+ * `legal` is empty unless these eyes decide. What is left in piles and hands stands in the view,
+ * as far as the rules make it knowable.
+ */
+export interface State {
+  type: "state";
+  eyes: number | null;
+  number: number;
+  ply: number;
+  table: TableInfo;
+  actor: number | null;
+  view: Record<string, unknown> | null;
+  asked: Asked | null;
+  legal: ActionInfo[];
+  points: SeatPoints[];
+  back: BackOffer | null;
+  result: Result | null;
+  entries: Entry[];
+  /**
+   * There are older lines, which `GET …/log` gives.
+   */
+  earlier: boolean;
+}
+
+export interface Summaries {
+  tables: Summary[];
+  gone: string[];
+}
+
+export interface SummariesAsked {
+  tables: Seen[];
+}
+
+/**
+ * `mine` are the seats the secret opens; `yours` says that one of them decides now.
+ */
+export interface Summary {
+  table: string;
+  game: string;
+  name: string | null;
+  phase: "gathering" | "preparing" | "playing" | "over";
+  seats: SeatInfo[];
+  mine: number[];
+  actor: number | null;
+  yours: boolean;
+  ply: number;
+  points: (number | null)[];
+  ranking: number[] | null;
+  touched_at: string;
+}
+
+/**
+ * What everybody may know of a table, whatever their eyes.
+ */
+export interface TableInfo {
+  table: string;
+  game: string;
+  name: string | null;
+  options: Record<string, string | number | boolean>;
+  phase: "gathering" | "preparing" | "playing" | "over";
+  seats: SeatInfo[];
+  open: boolean;
+  hints: boolean;
+  made_at: string;
+  /**
+   * Drawn anew, uploaded to be looked at, or played on from another table.
+   */
+  origin: "fresh" | "record" | "branch";
+  fairness: Fairness;
+  asked: BackAsked | null;
+  /**
+   * The table of the next match: the same secrets open the same seats there.
+   */
+  rematch: string | null;
+}
+
+export interface TableMade {
+  table: string;
+  /**
+   * The SHA-256 of the house's secret, fixed before anybody sits; None where nothing is drawn.
+   */
+  commitment: string | null;
+  /**
+   * One for every seat; give a seat away by giving its link.
+   */
+  links: SeatLink[];
+  watch: string;
+  /**
+   * Opens what only the maker may do: give empty seats to bots.
+   */
+  owner: string;
+}
+
+/**
+ * Take back one step, or the whole turn; at once where it is free, else consent is asked.
+ */
+export interface TakeBack {
+  id?: number;
+  type: "back";
+  seat: number;
+  number: number;
+  whole_turn?: boolean;
+}
+
+/**
+ * Something that happened or would happen: without language, and as a sentence.
+ *
+ * `fact` always has `what`; `points` and `who`, where it has them, are a gain and a seat.
+ */
+export interface Told {
+  fact: Record<string, unknown>;
+  text: Words;
+}
+
+/**
+ * A kind of action: its English and French word, and the kinds of its arguments.
+ */
+export interface VerbInfo {
+  name: string;
+  french: string;
+  args: string[];
+}
+
+/**
+ * `error` is None if the action is legal.
+ */
+export interface Why {
+  type: "why";
+  id: number;
+  action: ActionInfo;
+  error: WireError | null;
+}
+
+/**
+ * What was refused and why. `rule` is the number to read, where a rule forbids it.
+ */
+export interface WireError {
+  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "too_large" | "too_many";
+  text: Words;
+  rule?: string | null;
+}
+
+/**
+ * One text in both languages.
+ */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+export type ClientMessage =
+  | Hello
+  | Sit
+  | Leave
+  | Give
+  | Act
+  | AskForecast
+  | AskWhy
+  | AskHint
+  | TakeBack
+  | Consent
+  | Chat
+  | Ping;
+
+export type ServerMessage =
+  | State
+  | Presence
+  | Done
+  | Forecast
+  | Why
+  | Hint
+  | Pong
+  | Refused;
