@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 _PLIES = 80
 _EXPLAINED = 400
+_PACE = 0.01
+"""Compiling needs one look, not a whole second of search."""
 
 
 def warm(name: str) -> Game:
@@ -39,7 +41,7 @@ def warm(name: str) -> Game:
     match, rng = game.new(seed=1), np.random.default_rng(1)
     for kind in KINDS.values():
         _look_at_all(match)
-        match.play(kind.seat(game, 1).choose(match))
+        match.play(kind.seat(game, 1, _PACE).choose(match))
     while not match.over and len(match.steps) < _PLIES:
         match.forecast(int(rng.choice(match.legal_ids())))
         match.play(int(rng.choice(match.legal_ids())))

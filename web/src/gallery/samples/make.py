@@ -27,7 +27,11 @@ MATCHES: dict[str, list[dict[str, Any]]] = {
     "gisborne": [{"seats": 4, "seed": 6}, {"seats": 5, "seed": 9}, {"seats": 3, "seed": 1}],
     "gods": [{"seats": 3, "seed": 7}],
 }
-EAGER = {"gaia": {"play", "at", "swap", "protect", "feed"}, "gisborne": {"lay"}, "eden": {"cultivate", "attack"}}
+EAGER = {
+    "gaia": {"play", "at", "swap", "protect", "feed"},
+    "gisborne": {"lay"},
+    "eden": {"cultivate", "attack"},
+}
 """Verbs that the random hand prefers: a busy table shows more."""
 SAME = 1  # moments of one kind that are kept
 FORECASTS = 4
@@ -42,7 +46,13 @@ def info(game: Any, action: Any) -> Any:
     """As `wire.ActionInfo`."""
     args = [list(a) if isinstance(a, tuple) else a for a in action.args]
     french = game.actions.text(action, "fr")
-    return {"id": action.id, "verb": action.verb, "args": args, "text": action.text, "french": french}
+    return {
+        "id": action.id,
+        "verb": action.verb,
+        "args": args,
+        "text": action.text,
+        "french": french,
+    }
 
 
 def moment(match: Any, rng: random.Random) -> Any:
@@ -95,11 +105,15 @@ def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]
         what = kind(match)
         if seen[what] < SAME:
             seen[what] += 1
-            kept.append({"name": f"{what} ({match.seats} seats, ply {match.ply})", **moment(match, rng)})
+            kept.append(
+                {"name": f"{what} ({match.seats} seats, ply {match.ply})", **moment(match, rng)}
+            )
         match.play(wild(game.info.id, match, rng) or bots[match.actor].choose(match))
         if match.ply % 60 == 40 and len([k for k in kept if k["name"].startswith("later")]) < LATE:
             if not match.over:
-                kept.append({"name": f"later ({match.seats} seats, ply {match.ply})", **moment(match, rng)})
+                kept.append(
+                    {"name": f"later ({match.seats} seats, ply {match.ply})", **moment(match, rng)}
+                )
     kept.append({"name": f"over ({match.seats} seats)", **moment(match, rng)})
     return kept
 
@@ -107,7 +121,11 @@ def play(game: Any, number: int, arrangement: dict[str, Any], seen: Counter[str]
 def main(name: str) -> None:
     game, seen = ludotheque.load(name), Counter[str]()
     found = [m for i, given in enumerate(MATCHES[name]) for m in play(game, i, given, seen)]
-    print("[\n" + ",\n".join(json.dumps(m, ensure_ascii=False, separators=(",", ":")) for m in found) + "\n]")
+    print(
+        "[\n"
+        + ",\n".join(json.dumps(m, ensure_ascii=False, separators=(",", ":")) for m in found)
+        + "\n]"
+    )
 
 
 if __name__ == "__main__":
