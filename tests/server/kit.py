@@ -5,6 +5,7 @@ Every frame that arrives is checked against `wire.py`.
 
 import contextlib
 import json
+import random
 import secrets
 import threading
 import time
@@ -178,8 +179,9 @@ def error_name(frame: Json) -> str:
     return str(frame["error"]["name"])
 
 
-def play_out(person: Person, choose: Callable[[Json], int], seats: list[int]) -> None:
-    """Play all these seats from one browser until the match is over."""
+def play_out(person: Person, seats: list[int]) -> None:
+    """Play all these seats at random from one browser until the match is over."""
+    dice = random.Random(5)
     person.settle()
     while True:
         state = person.states[seats[0]]
@@ -188,7 +190,8 @@ def play_out(person: Person, choose: Callable[[Json], int], seats: list[int]) ->
         actor = state["actor"]
         if actor in seats and person.states[actor]["legal"]:
             current = person.states[actor]
-            done = person.act(actor, choose(current), current["number"])
+            chosen = dice.choice(current["legal"])["id"]
+            done = person.act(actor, chosen, current["number"])
             assert done["type"] == "done", done
             for seat in seats:
                 person.until(lambda s, n=done["number"]: s["number"] >= n, seat)  # type: ignore[misc]

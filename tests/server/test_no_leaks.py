@@ -21,7 +21,7 @@ from ludotheque.server import telling
 from ludotheque.server.course import Course
 from ludotheque.server.table import Table
 
-TWINS = 4
+TWINS = 2
 
 
 def twin_tables(table: Table, eyes: int | None) -> Iterator[Table]:

@@ -56,13 +56,12 @@ def points_known(game: Game, state: Any, eyes: int | None) -> list[int | None]:
     return list(found.points) if is_open(found) else list(found.view(eyes)["points"])
 
 
-def seat_points(match: Match, eyes: int | None, names: Names) -> list[Json]:
-    """Points, place and reasons of every seat."""
+def seat_points(match: Match, eyes: int | None, names: Names, view: Json) -> list[Json]:
+    """Points, place and reasons of every seat; `view` is what these eyes see now."""
     if is_open(match):
         points: list[int | None] = list(match.points)
         ranks: list[int | None] = list(match.ranking)
     else:
-        view = match.view(eyes)
         points = list(view["points"])
         ranks = list(view.get("ranking") or [None] * match.seats)
     return [
@@ -151,7 +150,9 @@ def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json
             step, after = course.step(ply), course.state_after(ply)
             facts = game.happened(step.before, step.action, after, eyes)
             line["told"] = [told(game, fact, table.names) for fact in facts]
-            line["points"] = points_known(game, after, eyes)
+            latest = ply == course.ply and not is_open(course.match)
+            points = view_now(table, eyes)["points"] if latest else None
+            line["points"] = points or points_known(game, after, eyes)
     except TooShort:
         """An old line, which `GET …/log` tells from the whole log."""
     return line
@@ -233,12 +234,24 @@ def _now(table: Table, eyes: int | None) -> Json:
     return found
 
 
+def view_now(table: Table, eyes: int | None) -> Json:
+    """What these eyes see now; a view is the dearest part of a frame, so it is made once."""
+    assert table.course is not None
+    key = ("view", eyes)
+    number, found = table.told.get(key, (0, {}))
+    if number != table.number:
+        found = table.course.match.view(eyes)
+        table.told[key] = (table.number, found)
+    view: Json = found
+    return view
+
+
 def _match(table: Table, eyes: int | None) -> Json:
     if table.course is None:
         nothing = dict.fromkeys(("actor", "view", "asked", "back", "result"))
         return nothing | {"legal": [], "points": []}
     match, names = table.course.match, table.names
-    view = match.view(eyes)
+    view = view_now(table, eyes)
     return {
         "actor": match.actor,
         "view": view,
@@ -254,7 +267,7 @@ def _points_now(table: Table, match: Match, eyes: int | None) -> list[Json]:
     key = ("points", _shared(table, eyes))
     number, found = table.told.get(key, (0, []))
     if number != table.number:
-        found = seat_points(match, eyes, table.names)
+        found = seat_points(match, eyes, table.names, view_now(table, eyes))
         table.told[key] = (table.number, found)
     return list(found)
 

@@ -27,7 +27,7 @@ from ludotheque.games.gheos.state import (
     supply,
     tile_on,
 )
-from ludotheque.games.gheos.table import CELLS, NAMES, side_name
+from ludotheque.games.gheos.table import NAMES, side_name
 from ludotheque.games.gheos.tiles import LANDMASSES, PIECE_AT, PIECES, TILE_OF
 from ludotheque.games.gheos.turn import LAST_EPOCHS, deal
 from ludotheque.games.gheos.war import strongest
@@ -73,7 +73,7 @@ def view(s: Any, seat: int | None) -> Json:
         "upheaval": upheaval(s),
         "hand": [] if seat is None else [face_of(tile) for tile in hand_of(s, seat)],
         "tiles": tiles(s),
-        "places": [list(NAMES[cell]) for cell in range(CELLS) if is_place(s, cell)],
+        "places": [list(NAMES[cell]) for cell in _marked(s) if is_place(s, cell)],
         "lands": lands(s),
         "civilizations": {name: _civilization(s, i) for i, name in enumerate(CIVILIZATIONS)},
         "seats": [seat_view(s, i) for i in range(int(s.seats))],
@@ -103,7 +103,13 @@ def unseen(s: Any, seat: int | None) -> list[int]:
 
 def tiles(s: Any) -> list[Json]:
     """What lies on the table, in reading order."""
-    return [tile_view(s, cell) for cell in range(CELLS) if is_tile(s, cell)]
+    return [tile_view(s, cell) for cell in _marked(s) if is_tile(s, cell)]
+
+
+def _marked(s: Any) -> list[int]:
+    """The cells with a tile, or touched by one: asking all the others takes too long."""
+    found: list[int] = np.flatnonzero(s.cell).tolist()
+    return found
 
 
 def tile_view(s: Any, cell: int) -> Json:
