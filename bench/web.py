@@ -15,9 +15,10 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from ludotheque.games.registry import GAMES
 from tests.web import hands
 from tests.web.conftest import FLAGS, chromium
+
+from ludotheque.games.registry import GAMES
 
 WATCH_MOVES = """
 window.moves = [];
@@ -41,7 +42,7 @@ window.WebSocket = class extends Real {
 COUNT_FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
-  const count = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(count); };
+  const count = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(count); };  # noqa: E501
   requestAnimationFrame(count);
 }"""
 
@@ -70,7 +71,7 @@ def measure(page: Page, game: str) -> None:
     page.get_by_role("button", name="Play now").click()
     hands.at_the_table(page)
     loaded = weight() / 1000
-    dice = random.Random(2)  # noqa: S311
+    dice = random.Random(2)
     for _ in range(25):
         if hands.wait_for_turn(page) == "over":
             break
