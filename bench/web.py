@@ -42,7 +42,9 @@ window.WebSocket = class extends Real {
 COUNT_FRAMES = """() => {
   window.frames_ = [];
   let last = performance.now();
-  const count = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(count); };  # noqa: E501
+  const count = (now) => {
+    window.frames_.push(now - last); last = now; requestAnimationFrame(count);
+  };
   requestAnimationFrame(count);
 }"""
 
