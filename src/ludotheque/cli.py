@@ -79,11 +79,15 @@ def _add_play(commands: Any) -> None:
     play.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help="who sits where, in order: a name for a person, bot:greedy or bot:random for a bot"
+        help="who sits where, in order: a name for a person, or a bot, from the weakest to the"
+        " strongest: bot:rung1, bot:greedy, bot:rung3, bot:rung4, bot:rung5"
         " (default: you and greedy bots, as few as the game allows)",
     )
     play.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
+    )
+    play.add_argument(
+        "--hint", action="store_true", help="show hints before each decision of yours"
     )
     play.add_argument(
         "--seed", type=int, help="a number that fixes the shuffle, for a match to repeat"
@@ -183,7 +187,7 @@ def _play(given: argparse.Namespace) -> None:
     lang: Lang = given.lang
     match, sitters = _resumed(given) if given.resume else _fresh(given)
     file = given.save or given.resume or fresh_file(match.game.info.id)
-    table = TerminalTable(match, sitters, lang, sys.stdin, sys.stdout, file)
+    table = TerminalTable(match, sitters, lang, sys.stdin, sys.stdout, file, given.hint)
     if match.draw.commitment:
         print(text("commitment", lang, commitment=match.draw.commitment))
     try:
@@ -240,7 +244,7 @@ def _sitter(match: "Match", seat: int, who: str, lang: Lang) -> "Sitter":
         bot = seat_bot(kind, match.game, seed=seat + 1)
         return Sitter(f"{SEAT_NAMES[seat][lang]} ({kind})", bot, kind)
     if not who:
-        raise Malformed("a seat needs a name, or bot:greedy, or bot:random")
+        raise Malformed("a seat needs a name, or a bot such as bot:greedy")
     return Sitter(who)
 
 

@@ -86,6 +86,11 @@ def legal_lists_nothing(s: Any, out: Any) -> int:
     return 0
 
 
+def sensible_but_not_legal(s: Any, out: Any) -> int:
+    out[0] = DRAW
+    return 1
+
+
 def judge_passing_the_bag(s: Any, action: int) -> int:
     code: int = refusal(s, action)
     if s.actor >= 0 and action < DRAW and s.place[action] == BAG:
@@ -145,6 +150,8 @@ def apply_doing_nothing(s: Any, action: int) -> None:
         ({"apply": apply_losing_a_pebble}, "an invariant is broken: hands and rows are counted"),
         ({"apply": apply_miscounting_at_the_end}, "an invariant is broken: hands and rows"),
         ({"apply": apply_doing_nothing}, "it does not end"),
+        ({"sensible": legal_lists_nothing}, "nothing is sensible before the end"),
+        ({"sensible": sensible_but_not_legal}, "not legal is called sensible: draw"),
     ],
     ids=lambda value: next(iter(value.values())).__name__ if isinstance(value, dict) else "",
 )

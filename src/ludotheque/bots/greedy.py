@@ -18,15 +18,17 @@ appraise: Any = unbound
 _ALIKE = 1e-9
 
 
-def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int) -> int:
+def best_action(
+    worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int, one_in: int
+) -> int:
     """The action after which the actor's share is largest; the dice decide among equals.
 
-    World 0 is the one as the actor may take it to be, world 1 is for trying things out. Of more
-    legal actions than `thoughts`, so many are thought of.
+    World 0 is the one as the actor may take it to be, world 1 is for trying things out. At most
+    `thoughts` of the legal actions are thought of: one, and one more for every `one_in`.
     """
     seat, best, chosen, ties = worlds[0].actor, -1.0, -1, 0
     count = legal(worlds[0], out)
-    for i in range(min(count, thoughts)):
+    for i in range(min(count, thoughts, 1 + count // one_in)):
         dice = scramble(dice)
         j = i + ((dice * (count - i)) >> 32)
         out[i], out[j] = out[j], out[i]
@@ -46,10 +48,10 @@ def best_action(worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoug
 class Greedy:
     """Tries every legal action in one resampled world and keeps the best."""
 
-    def __init__(self, game: Game, seed: int, thoughts: int | None = None) -> None:
+    def __init__(self, game: Game, seed: int, thoughts: int | None = None, one_in: int = 1) -> None:
         kernels = game.kernels
         self._game = game
-        self._thoughts = game.room if thoughts is None else thoughts
+        self._limits = (game.room if thoughts is None else thoughts, one_in)
         self._rng = np.random.default_rng(seed)
         self._worlds = batch(game.dtype, 2)
         self._words = words_of(self._worlds)
@@ -67,7 +69,5 @@ class Greedy:
         self._worlds[0] = match.state
         self._game.kernels.resample(self._worlds[0], match.actor, key_words(self._rng.bytes(32)))
         dice = int(self._rng.integers(1, 2**32))
-        chosen = self._best(
-            self._worlds, self._words, self._out, self._shares, dice, self._thoughts
-        )
+        chosen = self._best(self._worlds, self._words, self._out, self._shares, dice, *self._limits)
         return self._game.actions[int(chosen)]

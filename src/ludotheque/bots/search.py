@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -111,11 +111,22 @@ class Tree:
             self.grow(seat, chunk, tuning)
             left = None if left is None else left - chunk
 
-    def children(self) -> Iterable[Any]:
-        child = int(self.nodes[0].child)
+    def children(self, node: int = 0) -> Iterable[int]:
+        """The numbers of a node's children; of the root's unless said."""
+        child = int(self.nodes[node].child)
         while child != tree.NO_NODE:
-            yield self.nodes[child]
+            yield child
             child = int(self.nodes[child].sibling)
+
+    def below(self, actions: Sequence[Action]) -> int | None:
+        """The node that these actions lead to, if the tree has grown so far."""
+        node = 0
+        for action in actions:
+            found = [c for c in self.children(node) if self.nodes[c].action == action.id]
+            if not found:
+                return None
+            node = found[0]
+        return node
 
 
 class Search:
@@ -151,6 +162,16 @@ class Search:
                 done.result()
         return self._outcome(match)
 
+    def likely(self, actions: Sequence[Action]) -> tuple[Action, int] | None:
+        """After a look: what its first tree most often went on with after these, and how often."""
+        grown = self._trees[0]
+        node = grown.below(actions)
+        after = [] if node is None else list(grown.children(node))
+        if not after:
+            return None
+        most = max(after, key=lambda child: int(grown.nodes[child].visits))
+        return self._game.actions[int(grown.nodes[most].action)], int(grown.nodes[most].visits)
+
     def _share(self) -> Budget:
         """One tree's part of the budget: all of the time, its part of the iterations."""
         whole = self._budget
@@ -161,7 +182,7 @@ class Search:
         visits: dict[int, int] = {}
         values: dict[int, float] = {}
         for one in self._trees:
-            for node in one.children():
+            for node in map(one.nodes.__getitem__, one.children()):
                 action = int(node.action)
                 visits[action] = visits.get(action, 0) + int(node.visits)
                 values[action] = values.get(action, 0.0) + float(node.value[match.actor])
@@ -183,9 +204,10 @@ class Search:
 def _bound(game: Game) -> Any:
     """The search, bound to a game's kernels."""
     k = game.kernels
-    expand = bind(tree.expand, like=k.apply, legal=k.legal, apply=k.apply, appraise=k.appraise)
-    select = bind(tree.select, like=k.apply, legal=k.legal)
-    play_on = bind(tree.play_on, like=k.apply, legal=k.legal, apply=k.apply)
+    sensible = k.sensible or k.legal
+    expand = bind(tree.expand, like=k.apply, sensible=sensible, apply=k.apply, appraise=k.appraise)
+    select = bind(tree.select, like=k.apply, sensible=sensible)
+    play_on = bind(tree.play_on, like=k.apply, sensible=sensible, apply=k.apply)
     return bind(
         tree.search,
         like=k.apply,

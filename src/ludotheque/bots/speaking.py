@@ -1,15 +1,21 @@
 """What a search has to say: the best actions with their chances, and why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ludotheque.bots.search import Budget, Outcome, Search, Verdict
+from ludotheque.bots.search import Budget, Search, Verdict
 from ludotheque.bots.tuning import tuning_for
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.match import Match
-from ludotheque.core.words import Lang
+from ludotheque.core.words import LANGUAGES, Fact, Lang
 
 USUAL = Budget(seconds=1.0)
+
+Names = Mapping[int, str] | None
+
+_CONVINCED = 20
+"""Visits from which on a reply counts as what a rival would do."""
 
 
 @dataclass(frozen=True)
@@ -22,18 +28,33 @@ class Hint:
     visits: int
     why: dict[Lang, str]
     """What it causes, in both languages, as far as the seat can know."""
+    prevents: dict[Lang, str]
+    """What a rival would likely do after the next best action and cannot after this one; or none.
+    In a world that fits what the seat knows: a guess where hands are hidden."""
 
 
 def hint(
-    match: Match, seat: int, budget: Budget = USUAL, best: int = 3, seed: int = 1
+    match: Match,
+    seat: int,
+    budget: Budget = USUAL,
+    best: int = 3,
+    seed: int = 1,
+    names: Names = None,
 ) -> list[Hint]:
-    """The best few actions for the seat that decides now, the best first."""
+    """The best few actions for the seat that decides now, the best first.
+
+    `names` are those of the people at the seats, for the sentences.
+    """
     if match.over:
         raise Malformed("the match is over: there is nothing to advise")
     if seat != match.actor:
         raise NotYours(f"seat {match.actor} decides now, not seat {seat}")
-    outcome = _search(match, budget, seed)
-    return [_hint(match, verdict) for verdict in outcome.verdicts[:best] if verdict.visits]
+    search = _search(match, budget, seed)
+    verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
+    return [
+        _hint(match, search, verdicts[rank : rank + 2], seed, names)
+        for rank in range(min(best, len(verdicts)))
+    ]
 
 
 def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]:
@@ -41,17 +62,57 @@ def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]
     if match.over:
         winners = match.ranking.count(1)
         return [1 / winners if rank == 1 else 0.0 for rank in match.ranking]
-    return _search(match, budget, seed).chances
+    return _search(match, budget, seed).look(match).chances
 
 
-def _search(match: Match, budget: Budget, seed: int) -> Outcome:
-    return Search(match.game, seed, budget, tuning_for(match.game)).look(match)
+def _search(match: Match, budget: Budget, seed: int) -> Search:
+    return Search(match.game, seed, budget, tuning_for(match.game))
 
 
-def _hint(match: Match, verdict: Verdict) -> Hint:
-    facts = match.forecast(verdict.action)
-    why: dict[Lang, str] = {
-        "en": " ".join(match.game.tell(fact, "en") for fact in facts),
-        "fr": " ".join(match.game.tell(fact, "fr") for fact in facts),
-    }
-    return Hint(verdict.action, verdict.chance, verdict.visits, why)
+def _hint(match: Match, search: Search, pair: list[Verdict], seed: int, names: Names) -> Hint:
+    """For an action, given with the next best one, if there is one."""
+    this, *rest = pair
+    prevented = _prevented(match, search, this.action, rest[0].action, seed) if rest else []
+    why = _told(match, match.forecast(this.action), names)
+    return Hint(this.action, this.chance, this.visits, why, _told(match, prevented, names))
+
+
+def _told(match: Match, facts: list[Fact], names: Names) -> dict[Lang, str]:
+    tell = match.game.tell
+    return {lang: " ".join(tell(fact, lang, names) for fact in facts) for lang in LANGUAGES}
+
+
+def _prevented(
+    match: Match, search: Search, chosen: Action, instead: Action, seed: int
+) -> list[Fact]:
+    """What the likely reply to the other action would do, if nobody can reply so to this one."""
+    assert match.actor is not None
+    feared = _until_a_rival(match, search, instead, seed)
+    hoped = _until_a_rival(match, search, chosen, seed)
+    if feared is None or hoped is None or feared[0].actor != hoped[0].actor:
+        return []
+    world, reply = feared
+    if hoped[0].refusal(reply) is None:
+        return []
+    after = world.copy()
+    after.play(reply)
+    facts = match.game.happened(world.state, reply, after.state, match.actor)
+    return [fact for fact in facts if fact["what"] not in match.game.revealing]
+
+
+def _until_a_rival(
+    match: Match, search: Search, first: Action, seed: int
+) -> tuple[Match, Action] | None:
+    """A world in which the seat did this and what it likely does next, and the rival's reply."""
+    assert match.actor is not None
+    world, line = match.resample(match.actor, seed), [first]
+    world.play(first)
+    while not world.over:
+        likely = search.likely(line)
+        if likely is None or likely[1] < _CONVINCED or world.refusal(likely[0]):
+            return None
+        if world.actor != match.actor:
+            return world, likely[0]
+        world.play(likely[0])
+        line.append(likely[0])
+    return None

@@ -1,10 +1,11 @@
 """Information-set Monte Carlo tree search, in kernels: one tree over the actions seen, many worlds.
 
 Every iteration draws a world that fits what the seat knows, walks down the tree through actions
-that are legal in it, grows the tree a little, plays on for a few plies, appraises what has come out
-and notes each seat's share on the way back. Each seat is taken to choose what is best for itself.
+that make sense in it, grows the tree a little, plays on for a few plies, appraises what has come
+out and notes each seat's share on the way back. Each seat is taken to choose what is best for
+itself.
 
-The names `legal`, `apply`, `resample` and `appraise` mean a game's kernels once they are bound.
+The names `sensible`, `apply`, `resample` and `appraise` mean a game's kernels once they are bound.
 """
 
 import math
@@ -16,7 +17,7 @@ from ludotheque.core.kernel import kernel, unbound
 from ludotheque.core.loops import scramble
 from ludotheque.core.state import copy_words
 
-legal: Any = unbound
+sensible: Any = unbound
 apply: Any = unbound
 resample: Any = unbound
 appraise: Any = unbound
@@ -132,12 +133,12 @@ def expand(
     shares: Any,
     warmth: float,
 ) -> int:
-    """A child for every legal action, with a guess from one look at where it leads.
+    """A child for every sensible action, with a guess from one look at where it leads.
 
     Priors are the guesses, sharpened: a child that leads to twice the share looks far likelier.
     """
     actor, first, total = worlds[WORLD].actor, used, 0.0
-    for i in range(legal(worlds[WORLD], out)):
+    for i in range(sensible(worlds[WORLD], out)):
         copy_words(words, TRIAL, words, WORLD)
         apply(worlds[TRIAL], out[i])
         appraise(worlds[TRIAL], shares)
@@ -152,7 +153,7 @@ def expand(
 def select(
     nodes: Any, used: int, node: int, worlds: Any, out: Any, slots: Any, explore: float
 ) -> tuple[int, int]:
-    """The child to go down to, among the actions legal in this world; nodes used, and which.
+    """The child to go down to, among what is sensible in this world; nodes used, and which.
 
     An action that no world had offered here before becomes a child as likely as an average one.
     """
@@ -160,7 +161,7 @@ def select(
     while child != NO_NODE:
         slots[nodes[child].action] = child
         child = nodes[child].sibling
-    count = legal(worlds[WORLD], out)
+    count = sensible(worlds[WORLD], out)
     actor, best, chosen = worlds[WORLD].actor, -1.0, NO_NODE
     mean = average(nodes[node], actor)
     for i in range(count):
@@ -203,7 +204,7 @@ def play_on(worlds: Any, out: Any, dice: int, plies: int) -> None:
         if worlds[WORLD].actor < 0:
             return
         dice = scramble(dice)
-        apply(worlds[WORLD], out[(dice * legal(worlds[WORLD], out)) >> 32])
+        apply(worlds[WORLD], out[(dice * sensible(worlds[WORLD], out)) >> 32])
 
 
 @kernel

@@ -25,6 +25,7 @@ from ludotheque.core.state import NOBODY, same
 from ludotheque.core.words import LANGUAGES, fields_of
 
 legal: Any = unbound
+sensible: Any = unbound
 refusal: Any = unbound
 apply: Any = unbound
 fault: Any = unbound
@@ -43,6 +44,8 @@ _BREAKS = (
     "the ply was not counted",
     "the actor is no seat, or reveals went back",
     "the judge passes an action after the end",
+    "nothing is sensible before the end",
+    "an action that is not legal is called sensible",
 )
 
 
@@ -102,7 +105,12 @@ def audit_position(s: Any, out: Any, actions: int, report: Any) -> int:
                 if listed >= count or out[listed] != action:
                     return 5
                 listed += 1
-    return 0
+    count = sensible(s, out)
+    for i in range(count):
+        report[2] = out[i]
+        if refusal(s, out[i]) != 0:
+            return 11
+    return 10 if count <= 0 else 0
 
 
 def tables_of(game: Game) -> Iterator[tuple[int, Json]]:
@@ -133,7 +141,14 @@ def conform(game: Game, matches: int = 300, seed: int = 1, interpreted: int = 1)
 def check_matches(game: Game, seats: int, options: Json, matches: int, seed: int) -> int:
     """Compiled random matches with everything audited at every step."""
     k = game.kernels
-    look = bind(audit_position, like=k.apply, legal=k.legal, refusal=k.refusal, fault=k.fault)
+    look = bind(
+        audit_position,
+        like=k.apply,
+        legal=k.legal,
+        refusal=k.refusal,
+        fault=k.fault,
+        sensible=k.sensible or k.legal,
+    )
     audit = bind(
         audit_match,
         like=k.apply,
@@ -168,7 +183,7 @@ def _what(game: Game, broken: int, report: Any) -> str:
     text = _BREAKS[broken]
     if broken == 6:
         return f"{text}: {game.invariants[int(report[2]) - 1]}"
-    return f"{text}: {game.actions[int(report[2])].text}" if 3 <= broken <= 5 else text
+    return f"{text}: {game.actions[int(report[2])].text}" if broken in (3, 4, 5, 11) else text
 
 
 def check_action_texts(game: Game, most: int = 20_000) -> None:

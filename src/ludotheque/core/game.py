@@ -14,6 +14,8 @@ The kernels (compiled, over one record `s`):
 `fault(s) -> code`                     0 for a sound record, else the invariant it breaks
 `appraise(s, out)`                     each seat's share of the chances to win, from points and
                                        material: a guess, the same for equal positions
+`sensible(s, out) -> n`                if given: those of the legal actions that are worth a
+                                       thought, never none; what a searching bot looks at
 =====================================  ==========================================================
 """
 
@@ -59,6 +61,7 @@ class Kernels:
     resample: Callable[[Any, int, Any], None]
     fault: Callable[[Any], int]
     appraise: Callable[[Any, Any], None]
+    sensible: Callable[[Any, Any], int] | None = None
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar, TextIO
 
-from ludotheque.bots.bot import Bot
+from ludotheque.bots.speaking import hint
+from ludotheque.bots.steady import Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.match import Match
@@ -23,7 +24,7 @@ class Sitter:
     """Who sits at a seat: a person, or a bot with the name of its kind."""
 
     name: str
-    bot: Bot | None = None
+    bot: Steady | None = None
     kind: str | None = None
 
 
@@ -42,9 +43,11 @@ class TerminalTable:
         keyboard: TextIO,
         screen: TextIO,
         file: Path | None,
+        hints: bool = False,
     ) -> None:
         self.match, self.sitters, self.lang = match, sitters, lang
         self.keyboard, self.screen, self.file = keyboard, screen, file
+        self.hints = hints
         self.game = match.game
         self.names = {seat: sitter.name for seat, sitter in enumerate(sitters)}
         people = sum(sitter.bot is None for sitter in sitters)
@@ -61,7 +64,7 @@ class TerminalTable:
             if sitter.bot is None:
                 self._person(self.match.actor)
             else:
-                self.match.play(sitter.bot.choose(self.match))
+                self._bot(sitter.bot)
             self._save()
         self._tell_news(self._eyes())
         self._show(self.game.draw(self.match.view(self._eyes()), self.lang))
@@ -95,6 +98,13 @@ class TerminalTable:
         self._show("\n" + self.game.draw(view, self.lang))
         self._show(self.game.tell(self.game.asks(view), self.lang, self.names))
 
+    def _bot(self, bot: Steady) -> None:
+        """What it does; and if it had to fall back on a simpler way, that it did."""
+        known = len(bot.trouble)
+        self.match.play(bot.choose(self.match))
+        for trouble in bot.trouble[known:]:
+            self._show(trouble[self.lang])
+
     # A person's turn
 
     def _person(self, seat: int) -> None:
@@ -104,6 +114,8 @@ class TerminalTable:
         if self.last_person is None:
             self._say("first_help")
         self.last_person = seat
+        if self.hints:
+            self._hint(seat, "")
         before = (self.match.ply, len(self.match.steps))
         while (self.match.ply, len(self.match.steps)) == before:
             self._obey(seat, self._read("> "))
@@ -184,6 +196,16 @@ class TerminalTable:
         else:
             self._say("allowed")
 
+    def _hint(self, seat: int, rest: str) -> None:
+        """The best few actions, the chance to win with each, and what speaks for it."""
+        self._say("thinking")
+        for found in hint(self.match, seat, names=self.names):
+            action = self.game.actions.text(found.action, self.lang)
+            chance = round(100 * found.chance)
+            self._say("hint", action=action, chance=chance, why=found.why[self.lang])
+            if found.prevents[self.lang]:
+                self._say("prevents", told=found.prevents[self.lang])
+
     def _back(self, seat: int, rest: str) -> None:
         """Free inside one's own turn; against bots only, always, back to one's own last action."""
         steps = self.match.free_steps(seat)
@@ -244,6 +266,7 @@ class TerminalTable:
         "list": _list,
         "what": _what,
         "why": _why,
+        "hint": _hint,
         "back": _back,
         "board": _board,
         "rules": _rules,

@@ -32,6 +32,7 @@ TEXTS: Final[dict[str, Words]] = {
   what ACTION       what an action would cause
   why ACTION        why an action is not allowed
   back (z)          take back your last action; back turn: all of this turn
+  hint              what a strong bot would think of, and why
   board (b)         draw the table again
   rules [NUMBER]    the rules of this moment, or one rule
   log · points      what happened · where the points come from
@@ -43,6 +44,7 @@ TEXTS: Final[dict[str, Words]] = {
   effet ACTION      ce qu’une action causerait
   pourquoi ACTION   pourquoi une action n’est pas permise
   retour (z)        reprendre votre dernière action ; retour tour : tout ce tour
+  conseil           à quoi songerait un robot fort, et pourquoi
   table (b)         redessiner la table
   règles [NUMÉRO]   les règles du moment, ou une règle
   journal · points  ce qui s’est passé · d’où viennent les points
@@ -62,6 +64,15 @@ TEXTS: Final[dict[str, Words]] = {
         "en": "{detail}. Type ? for help.",
         "fr": "Je ne comprends pas « {typed} ». Tapez ? pour l’aide, l pour la liste.",
     },
+    "hint": {
+        "en": "  {action} — wins {chance} %. {why}",
+        "fr": "  {action} — gagne à {chance} %. {why}",
+    },
+    "prevents": {
+        "en": "    After the next best, a rival could do this: {told}",
+        "fr": "    Après la suivante, un rival pourrait ceci : {told}",
+    },
+    "thinking": {"en": "Thinking for a second…", "fr": "Une seconde de réflexion…"},
     "no_rule": {"en": "There is no rule {number}.", "fr": "Il n’y a pas de règle {number}."},
     "taken_back": {"en": "Taken back: {action}.", "fr": "Repris : {action}."},
     "nothing_to_take_back": {
@@ -98,6 +109,7 @@ COMMANDS: Final[dict[str, str]] = {
     **dict.fromkeys(("what", "effet"), "what"),
     **dict.fromkeys(("why", "pourquoi"), "why"),
     **dict.fromkeys(("back", "undo", "z", "retour"), "back"),
+    **dict.fromkeys(("hint", "conseil"), "hint"),
     **dict.fromkeys(("board", "b", "table"), "board"),
     **dict.fromkeys(("rules", "rule", "règles", "règle", "regles"), "rules"),
     **dict.fromkeys(("log", "journal"), "log"),

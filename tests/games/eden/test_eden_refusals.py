@@ -98,8 +98,8 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     ),
     "declare first": (
         ("irrigate c3", "attack d3"), "end", "7.6",
-        "An attack is being declared: make the first bid, or take it back",
-        "Une attaque est en cours de déclaration : faites la première offre, ou retirez-la",
+        "An attack is being declared: it goes on to its first bid",
+        "Une attaque est en cours de déclaration : elle va jusqu’à sa première offre",
     ),
     "answer first": (
         ("irrigate c3", "attack d3", "bid 10"), "end", "8.3",

@@ -21,7 +21,6 @@ _FRENCH_VERBS: Final = {
     "attack": "attaquer",
     "add": "ajouter",
     "support": "renforcer",
-    "withdraw": "retirer",
     "bid": "offrir",
     "accept": "accepter",
     "cultivate": "cultiver",
@@ -46,7 +45,6 @@ ACTIONS: Final = ActionTable(
     Verb("attack", (SQUARE,)),  # 7.4      the first tile attacked
     Verb("add", (SQUARE,)),  # 7.4         one more
     Verb("support", (SQUARE,)),  # 7.2     a tile that attacks with the one just laid
-    Verb("withdraw"),  # 7.7               take the declaration back
     Verb("bid", (MANA,)),  # 8             open, or raise
     Verb("accept"),  # 8.3
     Verb("cultivate", (SQUARES,)),  # 5    the squares tell the card
@@ -60,7 +58,6 @@ IRRIGATE: Final = ACTIONS.start["irrigate"]
 ATTACK: Final = ACTIONS.start["attack"]
 ADD: Final = ACTIONS.start["add"]
 SUPPORT: Final = ACTIONS.start["support"]
-WITHDRAW: Final = ACTIONS.start["withdraw"]
 BID: Final = ACTIONS.start["bid"]
 ACCEPT: Final = ACTIONS.start["accept"]
 CULTIVATE: Final = ACTIONS.start["cultivate"]

@@ -49,8 +49,8 @@ def add_target(s: np.record, square: int) -> None:
 
 
 @kernel
-def call_off(s: np.record) -> None:
-    """Rule 7.7: as if nothing had been declared; the tile just laid may still attack."""
+def close(s: np.record) -> None:
+    """The attack is over: nothing is declared any more."""
     s.phase = TURN
     s.rival = NOBODY
     s.targets = 0

@@ -4,7 +4,7 @@ import numpy as np
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY
-from ludotheque.games.eden.attack import call_off
+from ludotheque.games.eden.attack import close
 from ludotheque.games.eden.data import FIRST_BID, MOST_BID, RAISE
 from ludotheque.games.eden.state import (
     AUCTION,
@@ -46,7 +46,7 @@ def accept(s: np.record) -> None:
     s.mana[winner] -= price
     s.mana[loser] += price
     hand_over(s, fighting(s, loser), loser, winner)
-    call_off(s)
+    close(s)
     s.front = NOBODY
     s.actor = s.turn
     s.reveals += 1

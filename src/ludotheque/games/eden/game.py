@@ -12,6 +12,7 @@ from ludotheque.games.eden.particulars import particulars
 from ludotheque.games.eden.play import apply
 from ludotheque.games.eden.positions import read_position, write_position
 from ludotheque.games.eden.scoring import appraise, standing, tally
+from ludotheque.games.eden.sense import sensible
 from ludotheque.games.eden.state import EDEN_RECORD
 from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
@@ -24,7 +25,7 @@ GAME = Game(
     dtype=EDEN_RECORD,
     actions=ACTIONS,
     room=ROOM,
-    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, sensible),
     view=view,
     write_position=write_position,
     read_position=read_position,

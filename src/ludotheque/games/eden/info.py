@@ -9,7 +9,7 @@ INFO = Info(
     year=2001,
     seats=(3, 4),
     minutes=(40, 60),
-    rules_version=1,
+    rules_version=2,
     blurb={
         "en": "Water a barren plain, make it bear fruit, and outbid whoever stands in your way.",
         "fr": "Irriguez une plaine aride, faites-la fructifier et surenchérissez sur vos rivaux.",

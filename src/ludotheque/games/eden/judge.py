@@ -18,7 +18,6 @@ from ludotheque.games.eden.actions import (
     IRRIGATE,
     SELL,
     SUPPORT,
-    WITHDRAW,
     bid_action,
     bid_of,
 )
@@ -107,16 +106,14 @@ def _refuse_in_turn(s: np.record, action: int) -> int:
 
 @kernel
 def _refuse_while_declaring(s: np.record, action: int) -> int:
-    """Rule 7.6: in one breath, or all of it back."""
+    """Rules 7.6, 7.7: in one breath, and with a bid at its end."""
     if ADD <= action < SUPPORT:
         return _refuse_target(s, action - ADD)
-    if SUPPORT <= action < WITHDRAW:
+    if SUPPORT <= action < BID:
         return _refuse_helper(s, action - SUPPORT)
     if BID <= action < ACCEPT:
         return _refuse_bid(s, bid_of(action))
-    if action == ACCEPT:
-        return NO_BID_TO_ACCEPT
-    return LEGAL if action == WITHDRAW else DECLARE_FIRST
+    return NO_BID_TO_ACCEPT if action == ACCEPT else DECLARE_FIRST
 
 
 @kernel
@@ -243,8 +240,7 @@ def _list_declaration(s: np.record, out: Any) -> int:
     n = _list_payable(s, out, 0, ADD, further_targets(s), int(s.targets))
     if s.helper < 0:
         n = _list_squares(out, n, SUPPORT, possible_helpers(s))
-    out[n] = WITHDRAW
-    return _list_bids(s, out, n + 1)
+    return _list_bids(s, out, n)
 
 
 @kernel

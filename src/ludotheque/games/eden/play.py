@@ -7,16 +7,16 @@ from ludotheque.games.eden.actions import (
     ACCEPT,
     ADD,
     ATTACK,
+    BID,
     BUY,
     CULTIVATE,
     END,
     IRRIGATE,
     SELL,
     SUPPORT,
-    WITHDRAW,
     bid_of,
 )
-from ludotheque.games.eden.attack import add_target, call_off, declare
+from ludotheque.games.eden.attack import add_target, declare
 from ludotheque.games.eden.auction import accept, make_bid
 from ludotheque.games.eden.cultivation import cultivate
 from ludotheque.games.eden.irrigation import irrigate
@@ -48,10 +48,8 @@ def _fight(s: np.record, action: int) -> None:
         declare(s, action - ATTACK)
     elif action < SUPPORT:
         add_target(s, action - ADD)
-    elif action < WITHDRAW:
+    elif action < BID:
         s.helper = action - SUPPORT
-    elif action == WITHDRAW:
-        call_off(s)
     elif action < ACCEPT:
         make_bid(s, bid_of(action))
     else:

@@ -42,10 +42,6 @@ def _deed(before: Any, action: Action) -> Fact:
     return fact
 
 
-def _nothing_more(before: Any, after: Any, eyes: int | None) -> list[Fact]:
-    return []
-
-
 def _front(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     """Rule 4.3: what the tile just laid may attack; who can pay for it is nobody's business."""
     targets = 0 if after.ending else first_targets(after)
@@ -144,7 +140,6 @@ _CONSEQUENCES: dict[str, Callable[[Any, Any, int | None], list[Fact]]] = {
     "attack": _stakes,
     "add": _stakes,
     "support": _stakes,
-    "withdraw": _nothing_more,
     "bid": _if_accepted,
     "accept": _settled,
     "cultivate": _rise,

@@ -38,10 +38,6 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "{who:@seat} has {square} help.",
         "fr": "{who:@seat} prend {square} en renfort.",
     },
-    "withdraw": {
-        "en": "{who:@seat} takes the attack back.",
-        "fr": "{who:@seat} retire son attaque.",
-    },
     "bid": {
         "en": "{who:@seat} bids {bid} a point.",
         "fr": "{who:@seat} offre {bid} par point.",
@@ -265,8 +261,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.DECLARE_FIRST: Forbidden(
         "7.6",
         {
-            "en": "an attack is being declared: make the first bid, or take it back",
-            "fr": "une attaque est en cours de déclaration : faites la première offre, ou retirez-la",
+            "en": "an attack is being declared: it goes on to its first bid",
+            "fr": "une attaque est en cours de déclaration : elle va jusqu’à sa première offre",
         },
     ),
     judge.ANSWER_FIRST: Forbidden(

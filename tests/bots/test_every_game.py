@@ -1,0 +1,89 @@
+"""What is asked of the bots in each of the five games; a few seconds of search for each."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import ludotheque
+from ludotheque.bots.bot import seat_bot
+from ludotheque.bots.search import Budget
+from ludotheque.bots.speaking import evaluate, hint
+from ludotheque.core.game import Game
+from ludotheque.core.match import Match
+
+GAMES = list(ludotheque.shelf())
+KINDS = ("rung1", "greedy", "rung3")
+PACE = 0.1
+LONGEST = 4_000
+"""Plies; matches of people and bots take a few hundred."""
+
+
+def moments(game: Game, every: int, most: int) -> Iterator[Match]:
+    """Some decisions with a choice, out of a match of greedy bots at the largest table."""
+    seats = max(game.info.seats)
+    match, bots = game.new(seats, 4), [seat_bot("greedy", game, seat) for seat in range(seats)]
+    found = 0
+    while not match.over and found < most:
+        assert match.actor is not None
+        if match.ply % every == 0 and len(match.legal_ids()) > 1:
+            found += 1
+            yield match
+        match.play(bots[match.actor].choose(match))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_knows_nothing_hidden(game: str) -> None:
+    """In worlds that differ only in what its seat cannot know it does the same."""
+    rules = ludotheque.load(game)
+    differ = 0
+    for match in moments(rules, every=11, most=8):
+        assert match.actor is not None
+        worlds = [match, *(match.resample(match.actor, seed) for seed in range(3))]
+        assert all(world.view(match.actor) == match.view(match.actor) for world in worlds)
+        differ += len({world.state.tobytes() for world in worlds}) > 1
+        for kind in KINDS:
+            choices = {seat_bot(kind, rules, 7, PACE).choose(world).text for world in worlds}
+            assert len(choices) == 1, f"{kind} sees what is hidden at ply {match.ply}"
+    assert differ >= 3, "nothing was hidden, so nothing was shown"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_bots_comes_to_its_end(game: str, kind: str) -> None:
+    """None of them goes round in circles where the rules allow it."""
+    rules = ludotheque.load(game)
+    for seed in range(4):
+        match = rules.new(seed=seed)
+        bots = [seat_bot(kind, rules, 10 * seed + seat, PACE) for seat in range(match.seats)]
+        while not match.over:
+            assert match.actor is not None
+            match.play(bots[match.actor].choose(match))
+            assert match.ply < LONGEST, f"{kind} is still playing"
+        assert not any(bot.trouble for bot in bots)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hints_and_chances(game: str) -> None:
+    """Legal, in order, and with a reason in both languages."""
+    rules = ludotheque.load(game)
+    for match in moments(rules, every=17, most=4):
+        assert match.actor is not None
+        hints = hint(match, match.actor, Budget(iterations=300))
+        assert all(match.refusal(found.action) is None for found in hints)
+        assert [found.visits for found in hints] == sorted((h.visits for h in hints), reverse=True)
+        assert all(found.why["en"] and found.why["fr"] for found in hints)
+        chances = evaluate(match, Budget(iterations=100))
+        assert len(chances) == match.seats
+        assert sum(chances) == pytest.approx(1)
+
+
+def test_a_hint_says_what_it_prevents() -> None:
+    """In Gods a rival often wants the very cell that the best action takes."""
+    told = [
+        found.prevents
+        for match in moments(ludotheque.load("gods"), every=5, most=8)
+        for found in hint(match, match.actor or 0, Budget(iterations=3_000))
+        if found.prevents["en"]
+    ]
+    assert told
+    assert all(words["fr"] and words["fr"] != words["en"] for words in told)
