@@ -2,7 +2,17 @@
 
 import pytest
 
-from ludotheque.core.words import Lang, Terms, Words, fields_of, is_single, listing, say, signed
+from ludotheque.core.words import (
+    Lang,
+    Terms,
+    Words,
+    fields_of,
+    is_single,
+    listing,
+    say,
+    signed,
+    typeset,
+)
 
 PRICE: Words = {
     "en": "{who:@seat} pays {price:crystal|crystals}.",
@@ -64,3 +74,25 @@ def test_fields_are_the_particulars_a_template_asks_for() -> None:
 def test_listing(items: list[str], english: str, french: str) -> None:
     assert listing(items, "en") == english
     assert listing(items, "fr") == french
+
+
+def test_no_french_sign_stands_alone_on_a_line() -> None:
+    sentence = "Il l'a dit : « non » ; et toi ? Moi !"
+    assert typeset(sentence, "fr") == (
+        "Il l’a dit\u00a0: «\u00a0non\u00a0»\u00a0; et toi\u00a0? Moi\u00a0!"
+    )
+    assert typeset("It's so: no space here!", "en") == "It’s so: no space here!"
+
+
+def test_what_a_person_typed_is_never_set_anew() -> None:
+    template: Words = {"en": "{file}", "fr": "Voici : {file}"}
+    assert say(template, "fr", {}, {"file": "l'ami : 2.json"}) == "Voici\u00a0: l'ami : 2.json"
+
+
+def test_french_de_before_a_name() -> None:
+    template: Words = {"en": "{who:@seat}’s hand", "fr": "La main {who:de@seat}"}
+    names = ["Safran", "Azur", "Élise", "Jade"]
+    terms: Terms = {"seat": {i: {"en": n, "fr": n} for i, n in enumerate(names)}}
+    told = [say(template, "fr", terms, {"who": seat}) for seat in range(4)]
+    assert told == ["La main de Safran", "La main d’Azur", "La main d’Élise", "La main de Jade"]
+    assert say(template, "en", terms, {"who": 1}) == "Azur’s hand"

@@ -1,6 +1,7 @@
 """Every numbered rule of every game has a test that names it."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,12 @@ def test_every_rule_has_its_test_and_every_test_its_rule(game: str) -> None:
     rules = set(load(game).rules("en").by_number)
     assert rules - rules_with_tests(game) == set(), "rules without a test"
     assert rules_with_tests(game) - rules == set(), "tests of rules that are not there"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_french_rules_are_set_as_french(game: str) -> None:
+    source = load(game).rules("fr").source
+    assert re.findall(r".{12}(?<!\u00a0)[:;!?»]|«(?!\u00a0).{9}|\w'\w.{9}", source) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,7 +34,7 @@ from ludotheque.core.info import Info
 from ludotheque.core.loops import Loops
 from ludotheque.core.rules import Rules, parse_rules
 from ludotheque.core.state import batch, single, words_of
-from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
@@ -178,7 +178,7 @@ class Game:
     def _rules(self) -> dict[str, Rules]:
         folder = resources.files(self.package)
         return {
-            lang: parse_rules((folder / f"rules.{lang}.md").read_text("utf-8"))
+            lang: parse_rules(typeset((folder / f"rules.{lang}.md").read_text("utf-8"), lang))
             for lang in LANGUAGES
         }
 

@@ -1,13 +1,16 @@
 """Sentences in French and English, from templates with particulars.
 
-A template is an ordinary format string with two additions:
+A template is an ordinary format string with three additions:
 `{price:crystal|crystals}` writes the number and the word that goes with it;
-`{colour:@tribe}` looks the value up among the terms of the language.
+`{colour:@tribe}` looks the value up among the terms of the language;
+`{who:de@seat}` does the same and sets the French *de* or *d’* before it.
 """
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 Lang = Literal["en", "fr"]
 LANGUAGES: tuple[Lang, ...] = ("en", "fr")
@@ -30,6 +33,11 @@ SEAT_NAMES: Mapping[Any, Words] = {
 }
 
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+_BEFORE_A_SIGN: Final = re.compile(r" (?=[:;!?»])|(?<=«) ")
+_APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
+_VOWELS: Final = "AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ"
+
 COLON: Words = {"en": ":", "fr": " :"}
 """French sets a space before it."""
 
@@ -39,8 +47,10 @@ class _Sentences(Formatter):
         self.terms, self.lang = terms, lang
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec.startswith("@"):
-            return self.terms[format_spec[1:]][value][self.lang]
+        if "@" in format_spec:
+            before, kind = format_spec.split("@")
+            name = typeset(self.terms[kind][value][self.lang], self.lang)
+            return of_french(name) if before == "de" else name
         if "|" in format_spec:
             return counted(value, format_spec, self.lang)
         if isinstance(value, int) and not format_spec:
@@ -66,8 +76,20 @@ def counted(number: int, forms: str, lang: Lang) -> str:
 
 def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, Any]) -> str:
     """The sentence, in the language, with its particulars in place."""
-    text = _Sentences(terms, lang).vformat(template[lang], (), particulars)
+    text = _Sentences(terms, lang).vformat(typeset(template[lang], lang), (), particulars)
     return text[:1].upper() + text[1:]
+
+
+@cache
+def typeset(text: str, lang: Lang) -> str:
+    """A text of ours as a printer sets it: real apostrophes, and no French sign alone on a line."""
+    text = _APOSTROPHE.sub("’", text)
+    return _BEFORE_A_SIGN.sub(NO_BREAK, text) if lang == "fr" else text
+
+
+def of_french(name: str) -> str:
+    """*de Safran*, *d’Azur*."""
+    return f"d’{name}" if name[:1].upper() in _VOWELS else f"de {name}"
 
 
 def fields_of(template: str) -> set[str]:

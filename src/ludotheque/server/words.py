@@ -102,7 +102,7 @@ LINES: Final[dict[str, Words]] = {
     },
     "bot_failed": {
         "en": "The bot {bot} of {who:@seat} failed; {instead} plays on.",
-        "fr": "Le robot {bot} de {who:@seat} a échoué ; {instead} continue.",
+        "fr": "Le robot {bot} {who:de@seat} a échoué ; {instead} continue.",
     },
     "begun": {"en": "The match begins.", "fr": "La partie commence."},
     "back_asked": {

@@ -4,7 +4,7 @@ from typing import TextIO
 
 from ludotheque.core.match import Match
 from ludotheque.core.words import Lang
-from ludotheque.terminal.words import text
+from ludotheque.terminal.words import plain, text
 
 
 def step_through(
@@ -37,5 +37,5 @@ def show_step(match: Match, at: int, eyes: int | None, lang: Lang) -> str:
     if at > 0:
         step = match.steps[at - 1]
         facts = game.happened(step.before, step.action, state, eyes)
-        lines.append(" ".join(game.tell(fact, lang) for fact in facts))
+        lines.append(plain(" ".join(game.tell(fact, lang) for fact in facts)))
     return "\n".join(lines)

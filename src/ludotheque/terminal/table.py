@@ -14,7 +14,7 @@ from ludotheque.core.records import Record
 from ludotheque.core.words import Lang, listing, signed
 from ludotheque.terminal.choices import list_choices
 from ludotheque.terminal.files import write_record
-from ludotheque.terminal.words import COMMANDS, text
+from ludotheque.terminal.words import COMMANDS, plain, text
 
 _COVER_LINES = 100
 
@@ -74,7 +74,7 @@ class TerminalTable:
 
     def _show(self, words: str) -> None:
         encoding = getattr(self.screen, "encoding", None) or "utf-8"
-        self.screen.write(words.encode(encoding, "replace").decode(encoding) + "\n")
+        self.screen.write(plain(words).encode(encoding, "replace").decode(encoding) + "\n")
         self.screen.flush()
 
     def _say(self, name: str, **particulars: object) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from ludotheque.core.words import Lang, Words, say
+from ludotheque.core.words import NO_BREAK, Lang, Words, say
 
 TEXTS: Final[dict[str, Words]] = {
     "commitment": {
@@ -120,4 +120,9 @@ COMMANDS: Final[dict[str, str]] = {
 
 
 def text(name: str, lang: Lang, **particulars: Any) -> str:
-    return say(TEXTS[name], lang, {}, particulars)
+    return plain(say(TEXTS[name], lang, {}, particulars))
+
+
+def plain(words: str) -> str:
+    """With ordinary spaces: a terminal breaks no line at them, and not every one knows others."""
+    return words.replace(NO_BREAK, " ")

@@ -39,7 +39,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "after irrigation": (
         ("irrigate d5",), "cultivate a7,b7", "3.3",
         "An irrigation card was played in this turn, so no culture card can be",
-        "Une carte d’irrigation a été jouée dans ce tour : pas de carte de culture",
+        "Une carte d’irrigation a été jouée dans ce tour\u00a0: pas de carte de culture",
     ),
     "no front": (
         (), "attack d3", "7.1",
@@ -59,7 +59,7 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "too dear": (
         ("irrigate c3",), "attack c2", "7.6",
         "The first bid for 3 points is 30 mana; you have 25",
-        "La première offre pour 3 points est de 30 mana ; vous avez 25",
+        "La première offre pour 3 points est de 30 mana\u00a0; vous avez 25",
     ),
     "another's": (
         ("irrigate c3", "attack d3"), "add c2", "7.3",
@@ -94,22 +94,22 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "nothing declared": (
         (), "bid 10", "7.6",
         "No attack has been declared: name a first target with attack",
-        "Aucune attaque n’est déclarée : nommez une première cible avec attaquer",
+        "Aucune attaque n’est déclarée\u00a0: nommez une première cible avec attaquer",
     ),
     "declare first": (
         ("irrigate c3", "attack d3"), "end", "7.6",
         "An attack is being declared: it goes on to its first bid",
-        "Une attaque est en cours de déclaration : elle va jusqu’à sa première offre",
+        "Une attaque est en cours de déclaration\u00a0: elle va jusqu’à sa première offre",
     ),
     "answer first": (
         ("irrigate c3", "attack d3", "bid 10"), "end", "8.3",
         "A bid of 10 a point waits for an answer: accept it or raise it",
-        "Une offre de 10 par point attend une réponse : acceptez-la ou surenchérissez",
+        "Une offre de 10 par point attend une réponse\u00a0: acceptez-la ou surenchérissez",
     ),
     "no bid": (
         ("irrigate c3", "attack d3"), "accept", "8.2",
         "No bid has been made yet: the attacker opens",
-        "Aucune offre n’est encore faite : c’est l’attaquant qui ouvre",
+        "Aucune offre n’est encore faite\u00a0: c’est l’attaquant qui ouvre",
     ),
     "too low": (
         ("irrigate c3", "attack d3", "bid 20"), "bid 20", "8.3",
@@ -119,10 +119,20 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "too high": (
         ("irrigate c3", "attack d3", "add e3"), "bid 15", "8.4",
         "15 a point would be 30 mana; you have 25 and can bid 10 at most",
-        "15 par point feraient 30 mana ; vous avez 25 et pouvez offrir 10 au plus",
+        "15 par point feraient 30 mana\u00a0; vous avez 25 et pouvez offrir 10 au plus",
+    ),
+    "cannot raise": (
+        ("irrigate c3", "attack d3", "bid 25", "bid 30"), "bid 35", "8.4",
+        "35 a point would be 35 mana; you have 25 and can only accept",
+        "35 par point feraient 35 mana\u00a0; vous avez 25 et ne pouvez qu’accepter",
     ),
     "no culture": (
-        (), "sell t", "5.1",
+        (), "cultivate a7,b7,c7", "5.1",
+        "You do not hold the bar of three",
+        "Vous n’avez pas la barre de trois",
+    ),
+    "none to sell": (
+        (), "sell t", "6.2",
         "You do not hold the T",
         "Vous n’avez pas le T",
     ),
@@ -144,12 +154,12 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     "purchase": (
         (), "buy bar3", "6.3",
         "It costs 40 mana; you have 25",
-        "Cela coûte 40 mana ; vous avez 25",
+        "Cela coûte 40 mana\u00a0; vous avez 25",
     ),
     "defender": (
         ("irrigate c3", "attack d3", "bid 10"), "buy bar3", "6.1",
         "It is not your turn: a defender cannot trade",
-        "Ce n’est pas votre tour : un défenseur ne peut rien échanger",
+        "Ce n’est pas votre tour\u00a0: un défenseur ne peut rien échanger",
     ),
 }  # fmt: skip
 
@@ -170,7 +180,7 @@ def test_a_cultivation_that_is_too_dear(lay: Lay) -> None:
     match = lay("g1: A1 B1", {0: "domino"}, mana=(15, 0, 0))
     refused = match.refusal("cultivate a1,b1", "fr")
     assert refused is not None
-    assert (refused.rule, refused.text) == ("5.7", "Cela coûte 20 mana ; vous avez 15")
+    assert (refused.rule, refused.text) == ("5.7", "Cela coûte 20 mana\u00a0; vous avez 15")
 
 
 @pytest.mark.parametrize("action", ["end", "irrigate a1", "bid 10", "cultivate a1,b1", "sell t"])

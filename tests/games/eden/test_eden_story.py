@@ -57,7 +57,7 @@ def test_the_stakes_are_told_with_every_step(lay: Lay, told: Told) -> None:
     match.play("support b4")
     assert told(match, "fr") == [
         "Grenat prend B4 en renfort.",
-        "B4, C4 contre D4, D5 : pour chaque mana de l’offre Grenat paierait 3, Safran 2.",
+        "B4, C4 contre D4, D5\u00a0: pour chaque mana de l’offre Grenat paierait 3, Safran 2.",
     ]
 
 
@@ -80,7 +80,7 @@ def test_what_a_bid_would_bring_is_told_before_it_is_made(eden: Game, declared: 
 def test_the_settlement_in_french(declared: Match, told: Told) -> None:
     play(declared, "bid 20", "bid 25")
     assert told(declared, "fr")[1] == (
-        "Si c’est accepté : Safran paie 50 mana à Grenat et prend B4, C4 (2 points)."
+        "Si c’est accepté\u00a0: Safran paie 50 mana à Grenat et prend B4, C4 (2 points)."
     )
     declared.play("accept")
     assert told(declared, "fr") == [
@@ -101,7 +101,7 @@ def test_cultivation(eden: Game, lay: Lay, told: Told) -> None:
     assert forecast(eden, match, "cultivate b2,c2,d2,c3") == sentences
     match.play("cultivate b2,c2,d2,c3")
     assert told(match) == sentences
-    assert told(match, "fr")[1] == "B2, C3 au niveau 2 pour 20 mana : +2 points."
+    assert told(match, "fr")[1] == "B2, C3 au niveau 2 pour 20 mana\u00a0: +2 points."
 
 
 def test_the_level_told_is_the_new_one(lay: Lay, told: Told) -> None:
@@ -178,7 +178,7 @@ def test_what_is_asked(eden: Game, lay: Lay) -> None:
     )
     match.play("bid 15")
     assert asked(eden, match, "fr") == (
-        "Grenat : Safran offre 15 par point. Accepter 15 mana, ou surenchérir.",
+        "Grenat\u00a0: Safran offre 15 par point. Accepter 15 mana, ou surenchérir.",
         ["6.1", "8.1", "8.3", "8.7", "8.8"],
     )
     match.play("accept")

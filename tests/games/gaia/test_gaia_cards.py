@@ -134,7 +134,7 @@ def test_a_city_with_a_star_stands_anywhere_but_in_the_sea(lay: Lay, look: Any) 
     match = lay(f"S 0,0  {around}  D 3,0", ["city16", ""])
     match.play("play city16")
     assert "3,0" in cells(match, look)
-    assert look.why(match, "at 0,0") == "6.1"
+    assert look.why(match, "at 0,0") == "6.2"
 
 
 @pytest.mark.rule("6.5")

@@ -36,7 +36,7 @@ CASES = [
     Case(MATCH_IS_OVER, "F 0,0  P 1,0  D 0,1", ["city5", "", ""], OVER, "play city5, at 0.0",
          "draw life", "The match is over"),
     Case(judge.PLACE_FIRST, "P 0,0", ["sea", ""], {}, "play sea", "draw life",
-         "A sea card has been named: say where it is played first"),
+         "Say first where to play a sea card"),
     Case(judge.SWAP_FIRST, "P 0,0  P 1,0", ["earthquake", ""], {}, "play earthquake", "draw life",
          "An earthquake has been named: say which two tiles change places first"),
     Case(judge.NAME_FIRST, "P 0,0", ["tornado", "sea city1"], {}, "play tornado", "draw life",
@@ -56,13 +56,13 @@ CASES = [
     Case(judge.NO_POWERS_IN_BASIC, "P 0,0", ["", ""], BASIC, "", "draw power",
          "There are no Power cards in the basic rules"),
     Case(judge.NOT_IN_DISPLAY, "P 0,0", ["city4", ""], {}, "", "take city4",
-         "City 4 (on forest; needs plain, 2 × swamp, animals) does not lie in the display"),
+         "The display does not show city 4 (on forest; needs plain, 2 × swamp, animals)"),
     Case(judge.NOT_EXHAUSTED, "P 0,0", ["", ""], {}, "", "end life",
          "There are still Life cards to draw"),
     Case(judge.NOT_IN_HAND, "P 0,0", ["sea", ""], {}, "", "play plain",
-         "A plain card is not in your hand"),
+         "You do not hold a plain card"),
     Case(judge.NO_TILE_IN_SUPPLY, "  ".join(f"M {x},0" for x in range(6)), ["mountain", ""], {}, "",
-         "play mountain", "The supply has no such tile left for a mountain card"),
+         "play mountain", "The supply has no tile left for a mountain card"),
     Case(judge.TOO_FEW_TOKENS, "P 0,0  " + "  ".join(f"Da4 {x},0" for x in range(1, 6)),
          ["animals-any", ""], {}, "", "play animals-any",
          "Four animal tokens are needed, and the supply has 0"),
@@ -82,11 +82,13 @@ CASES = [
     Case(judge.NO_TILE_YET, "", ["lightning", ""], WILD, "", "play lightning",
          "There is no tile on the table yet"),
     Case(judge.NO_MOUNTAIN_FIT, BLOCKED, ["eruption", ""], WILD, "", "play eruption",
-         "No mountain will do: the supply has only 0 deserts"),
+         "There is no mountain for which 0 deserts in the supply would do"),
     Case(judge.OCCUPIED, "P 0,0", ["sea", ""], {}, "play sea", "at 0,0",
          "A tile lies at 0,0 already"),
     Case(judge.TOUCHES_NOTHING, "P 0,0", ["sea", ""], {}, "play sea", "at 1,1",
          "A tile at 1,1 would share no side with another"),
+    Case(judge.FIRST_IN_THE_MIDDLE, "", ["sea", ""], {}, "play sea", "at 1,1",
+         "The very first tile is laid in the middle of the table, at 0,0"),
     Case(judge.NO_TILE_THERE, "P 0,0", ["sun", ""], {}, "play sun", "at 1,0",
          "There is no tile at 1,0"),
     Case(judge.NOT_FREE, "P 0,0  Pa1 1,0", ["animals-plain", ""], {}, "play animals-plain",
@@ -96,6 +98,8 @@ CASES = [
     Case(judge.WRONG_LAND_FOR_CITY, "F 0,0  P 1,0  D 0,1", ["city5", ""], {}, "play city5",
          "at 1,0", "City 5 (on forest; needs 2 × plain, desert, mountain) cannot stand at 1,0,"
          " where the landscape is plain"),
+    Case(judge.NO_CITY_ON_SEA, "P 0,0  S 1,0  W 0,-1  M 2,0", ["city16", ""], {}, "play city16",
+         "at 1,0", "A city with a star stands on any landscape but sea, and at 1,0 there is sea"),
     Case(judge.TOO_FEW_NEEDS, "F 0,0  P 1,0  D 0,1  F 2,0", ["city5", ""], {}, "play city5",
          "at 2,0", "Two needs must be met, and at 2,0 it would be 1"),
     Case(judge.WRONG_WEATHER, "P 0,0  F 1,0", ["sun", ""], {}, "play sun", "at 1,0",
@@ -115,7 +119,7 @@ CASES = [
     Case(judge.NO_PROTECTION, "P 0,0", ["sun", "rain"], {}, "play sun, at 0.0", "protect",
          "You hold no Protection"),
     Case(judge.NOT_STOLEN, "P 0,0", ["tornado", "sea", "city1"], {}, "play tornado", "keep plain",
-         "A plain card was not stolen"),
+         "The tornado did not take a plain card"),
     Case(judge.POWER_MUST_GO, "P 0,0", ["sun sun plain", ""], {}, "draw power", "discard plain",
          "One of the three Power cards must be discarded, not a plain card"),
     Case(judge.NOT_PAYABLE, "P 0,0", ["sea", ""], PAYS, "play sea, at 0.1", "objective 4",
@@ -164,7 +168,7 @@ def test_an_empty_pile_and_an_exhausted_kind(gaia: Game, lay: Lay) -> None:
     refused = gaia.position(position | {"discarded": gone}).refusal("draw life", "fr")
     assert refused is not None
     assert refused.text == (
-        "Il ne reste aucune carte Vie : choisir d’y piocher mettrait fin à la partie"
+        "Il ne reste aucune carte Vie\u00a0: choisir d’y piocher mettrait fin à la partie"
     )
 
 

@@ -57,7 +57,7 @@ def test_a_power_tells_what_follows_unless_somebody_protects(lay: Lay, told: Tol
     match.play("allow")
     assert told(match, "fr") == [
         "Azur ne joue pas de Protection.",
-        "La tuile en 1,0 devient : désert.",
+        "La tuile en 1,0 devient\u00a0: désert.",
         "La cité 5 en 0,0 baisse de 2 à 1 besoin.",
         "Safran reprend 1 pion en 0,0.",
     ]
@@ -65,7 +65,7 @@ def test_a_power_tells_what_follows_unless_somebody_protects(lay: Lay, told: Tol
 
 def test_a_protection_is_told(lay: Lay, told: Told) -> None:
     match = play(lay(CITY_5, ["sun", "protection"]), "play sun", "at 1,0", "protect")
-    assert told(match, "en") == ["Saffron plays a Protection: a sun of Garnet has no effect."]
+    assert told(match, "en") == ["Saffron plays a Protection: Garnet has played a sun in vain."]
 
 
 def test_drawing_face_down_is_told_to_its_seat_alone(lay: Lay, told: Told) -> None:
@@ -106,7 +106,9 @@ def test_a_theft_is_told_by_what_the_eyes_may_know(lay: Lay, told: Told) -> None
 
 def test_equal_loot_is_told(lay: Lay, told: Told) -> None:
     match = play(lay("P 0,0", ["tornado", "sea", "sea"]), "play tornado")
-    assert told(match, "en")[-1] == "A sea card is discarded, for it is the same."
+    assert (
+        told(match, "en")[-1] == "The stolen cards are the same, and one is discarded: a sea card."
+    )
 
 
 def test_how_the_next_turn_begins_is_told(lay: Lay, told: Told) -> None:
@@ -184,7 +186,9 @@ def test_other_questions(gaia: Game, lay: Lay) -> None:
     assert gaia.asks(match.view(0))["rules"] == ["3.6", "3.7"]
     held = {0: {"lying": {"plain": 2, "sea": 1, "desert": 2}}}
     match = play(lay("P 0,0", ["sea", ""], held), "play sea", "at 0,1")
-    assert gaia.tell(gaia.asks(match.view(0)), "fr") == "Grenat : quel objectif réaliser ?"
+    assert (
+        gaia.tell(gaia.asks(match.view(0)), "fr") == "Grenat\u00a0: quel objectif réaliser\u00a0?"
+    )
     match = lay("Pc9:1 0,0  Fa4 1,0  Ma4 0,1", ["", ""], rules="basic", actions_left=1)
     match.play("draw nature")
     assert gaia.tell(gaia.asks(match.view(0)), "en") == (

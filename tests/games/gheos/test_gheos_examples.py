@@ -200,7 +200,7 @@ def test_the_examples_are_foretold(lay: Lay, lang: Any) -> None:
                 "The red civilization will win.",
             ],
             "fr": [
-                "Guerre entre 2 civilisations ! Elle coûte un partisan.",
+                "Guerre entre 2 civilisations\u00a0! Elle coûte un partisan.",
                 "La civilisation rouge se bat avec 1 épée.",
                 "La civilisation jaune se bat avec 0 épée.",
                 "La civilisation rouge gagnera.",

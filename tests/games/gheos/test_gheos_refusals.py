@@ -37,7 +37,7 @@ def test_where_no_tile_can_be_laid(lay: Lay) -> None:
     assert refused(match, "lay 1 0,1 left") == (
         judge.LOOKS_ALIKE,
         "Tile 2, T3[C], looks the same with an earlier side: flat comes first, then left",
-        "La tuile 2, T3[C], est pareille avec un côté précédent : plat d’abord, puis gauche",
+        "La tuile 2, T3[C], est pareille avec un côté précédent\u00a0: plat d’abord, puis gauche",
     )
     assert refused(match, "take red")[0] == judge.LAY_FIRST
 
@@ -71,8 +71,8 @@ def test_what_must_come_first_in_an_upheaval(lay: Lay) -> None:
     assert refused(migration, "token")[0] == judge.MIGRATE_FIRST
     assert refused(migration, "migrate flat") == (
         judge.NOT_MOST_WHEAT,
-        "No land with the most wheat to choose lies beyond the flat side",
-        "Il n’y a pas de terre à choisir, au plus de blé, au-delà du côté plat",
+        "No part with the most wheat lies beyond the flat side",
+        "Aucune part qui ait le plus de blé ne se trouve au-delà du côté plat",
     )
 
 

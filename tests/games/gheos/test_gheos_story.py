@@ -52,7 +52,7 @@ def test_a_war_is_foretold_with_its_temple(lay: Lay) -> None:
 def test_a_tied_war_is_foretold_and_told(lay: Lay, told: Told) -> None:
     match = lay(f"{LEFT}  {BELOW}", (4, 7), {"red": 1, "green": 5}, ("red", "green green"))
     assert foretold(match, "lay 1 0,0 flat", "fr")[-1] == (
-        "Égalité d’épées : Grenat choisira le vainqueur."
+        "Égalité d’épées\u00a0: Grenat choisira le vainqueur."
     )
     match.play("lay 1 0,0 flat")
     match.play("pay red")
@@ -87,8 +87,8 @@ def test_a_tied_migration_and_a_temple_that_depends_on_it(lay: Lay, told: Told) 
     match = lay(f"{LEFT}  7 0,0  4 1,0", (34, 2), {"red": 1}, ("red", ""))
     assert foretold(match, "lay 1 0,0 right", "fr")[1:] == [
         "La civilisation rouge doit migrer. Cela coûte un partisan.",
-        "Un continent libre à gauche : 1 blé.",
-        "Un continent libre à droite : 2 blés.",
+        "Un continent libre à gauche\u00a0: 1 blé.",
+        "Un continent libre à droite\u00a0: 2 blés.",
         "La civilisation rouge ira vers la terre à droite.",
     ]
     tied = lay(f"{LEFT}  7 0,0  9 1,0", (34, 2), {"red": 1}, ("red", ""))
@@ -123,8 +123,8 @@ def test_islands_and_inhabited_land_are_foretold(lay: Lay, told: Told) -> None:
     table = f"{LEFT}  17 0,0  {RIGHT}  5 0,1  4 1,1"
     war = lay(table, (23, 8), {"red": 1, "blue": 4}, ("red", ""))
     assert foretold(war, "lay 1 0,0 left", "fr")[2:] == [
-        "Un continent libre à gauche : 1 blé.",
-        "Le continent de la civilisation bleue à droite : 2 blés.",
+        "Un continent libre à gauche\u00a0: 1 blé.",
+        "Le continent de la civilisation bleue à droite\u00a0: 2 blés.",
         "La civilisation rouge tombera.",
     ]
 
@@ -194,10 +194,10 @@ def test_epochs_and_the_end_are_told(lay: Lay, told: Told) -> None:
     held = {0: {"tokens": 1}, 1: {"tokens": 0}}
     tokens = lay("2 0,0  5 1,0", (7,), {"red": 2}, ("red", ""), phase="token", held=held)
     assert foretold(tokens, "token", "fr") == [
-        "Grenat joue un jeton : 3 points.",
-        "C’était le dernier jeton : la partie est finie.",
-        "Décompte final : Grenat marque 3 points.",
-        "Décompte final : Safran marque 0 point.",
+        "Grenat joue un jeton\u00a0: 3 points.",
+        "C’était le dernier jeton\u00a0: la partie est finie.",
+        "Décompte final\u00a0: Grenat marque 3 points.",
+        "Décompte final\u00a0: Safran marque 0 point.",
     ]
 
 
@@ -231,11 +231,11 @@ def test_what_is_asked_in_an_upheaval(lay: Lay) -> None:
     match.play("lay 1 0,0 right")
     asks = match.game.asks
     assert match.game.tell(asks(match.view(0)), "fr") == (
-        "Grenat : une migration ! Payer avec un partisan de quelle couleur ?"
+        "Grenat\u00a0: une migration\u00a0! Payer avec un partisan de quelle couleur\u00a0?"
     )
     match.play("pay red")
     assert match.game.tell(asks(match.view(0)), "fr") == (
-        "Grenat : égalité de blé. Où va la civilisation rouge ?"
+        "Grenat\u00a0: égalité de blé. Où va la civilisation rouge\u00a0?"
     )
     war = lay(f"{LEFT}  {BELOW}", (4, 7), {"red": 1, "green": 5}, ("red", ""))
     war.play("lay 1 0,0 flat")

@@ -77,9 +77,9 @@ ROUND_FR = (
     "Grenat retourne 1 × bronze 2. Safran retourne la tente. Safran retourne 1 × or 4. "
     "Azur retourne 1 × bronze 2. "
     "Grenat avance de 2 pas et s’arrête sur la case 6 de la tuile de départ. "
-    "Grenat prend le jeton : +1. Un décompte de position suivra. "
+    "Grenat prend le jeton\u00a0: +1. Un décompte de position suivra. "
     "Safran reste sous la tente. "
-    "La place est prise : Azur continue de 1 case. "
+    "La place est prise\u00a0: Azur continue de 1 case. "
     "Azur avance de 2 pas et s’arrête sur la case 4 de la tuile de départ. "
     "Grenat pioche 2 cartes. Azur pioche 2 cartes. Safran pioche 2 cartes. "
     "Décompte de position."
@@ -153,7 +153,7 @@ REFUSALS = {
         "discard bronze-1": "Cards are laid now: lay one, or done",
     },
     "fr": {
-        "done": "Il faut poser au moins une carte ; la tente suffit",
+        "done": "Il faut poser au moins une carte\u00a0; la tente suffit",
         "lay gold-4": "Vous n’avez pas de carte or 4 en main",
         "discard bronze-1": "C’est le moment de poser des cartes, ou de terminer",
     },
@@ -246,14 +246,14 @@ def test_every_question_is_asked_in_words(race: Any) -> None:
     game = race((11, "b1 b1 b2 s2 s3 g4"), (4, "b2"), (1, "b1"), path="P7")
     assert asked(game) == "Garnet: lay one to five cards face down."
     game.play("lay bronze-1")
-    assert asked(game, "fr") == "Grenat : 1 carte posée. En poser d’autres, ou terminer."
+    assert asked(game, "fr") == "Grenat\u00a0: 1 carte posée. En poser d’autres, ou terminer."
     game.play("done")
     game.lay("b2")
     game.lay("b1")
     assert asked(game) == "Garnet: across the river. 2 more cards have to go."
     game.play("discard bronze-1", "discard bronze-2")
     assert asked(game) == "Garnet: 3 cards unseen. How many go into the chest?"
-    assert asked(game, "fr") == "Grenat : 3 cartes, face cachée. Combien au coffre ?"
+    assert asked(game, "fr") == "Grenat\u00a0: 3 cartes, face cachée. Combien au coffre\u00a0?"
     game = race((15, "b1"), (2, ""), (1, ""), path="P9", held={0: {"tokens": [1, 3]}})
     game.lay_all("b1", "t", "t")
     assert asked(game) == "Garnet: which token do the wolves get?"

@@ -116,7 +116,7 @@ CASES = [
     Case(
         judge.NO_WASTELAND_AT_ALL, PAIR, "tornado", {}, [], "tornado 1,0", "6.3",
         "No wasteland lies on the table: a tornado can only be discarded",
-        "Aucune friche n’est sur la table : une tornade ne peut qu’être défaussée",
+        "Aucune friche n’est sur la table\u00a0: une tornade ne peut qu’être défaussée",
     ),
     Case(
         judge.NOTHING_LIFTED, PAIR, "red", {}, [], "drop 0,1", "7.2",
@@ -126,7 +126,7 @@ CASES = [
     Case(
         judge.NOT_WHERE_IT_LAY, f"{PAIR}  waste 2,0", "red", {}, ["lift 2,0"], "drop 2,0", "7.3",
         "The wasteland comes from 2,0: it must go elsewhere",
-        "La friche vient de 2,0 : elle doit aller ailleurs",
+        "La friche vient de 2,0\u00a0: elle doit aller ailleurs",
     ),
     Case(
         judge.NO_TRIBE_TO_PICK, f"{PAIR}  red:S 2,0", "red", {}, [], "turn 2,0", "5.5",
@@ -157,7 +157,7 @@ CASES = [
     Case(
         judge.MAY_NOT_END, f"{PAIR}  red:G 0..2,5  blue:G 0..2,7", "red", {}, [], "end", "10.1",
         "Ending takes nation tiles of three colours, or four of them: you have 2",
-        "Pour finir il faut des nations de trois couleurs, ou quatre nations : vous en avez 2",
+        "Pour finir il faut des nations de trois couleurs, ou quatre nations\u00a0: vous en avez 2",
     ),
     Case(
         judge.ACTIONS_ARE_DUE, PAIR, "red blue", {}, [], "done", "3.6",

@@ -66,14 +66,16 @@ LEGAL: Final = 0
     NO_BID_TO_ACCEPT,
     BID_TOO_LOW,
     BID_TOO_HIGH,
+    CANNOT_RAISE,
     NO_SUCH_CULTURE,
     NOT_ALL_OWN,
     ALL_AT_THE_TOP,
     CULTIVATION_TOO_DEAR,
     NOT_ONES_TURN,
+    NONE_TO_SELL,
     NOT_IN_DISPLAY,
     PURCHASE_TOO_DEAR,
-) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 29)
+) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 31)
 
 ROOM: Final = len(ACTIONS)
 """There are few actions in all, so the buffer of `legal` has a place for each."""
@@ -179,7 +181,9 @@ def _refuse_bid(s: np.record, bid: int) -> int:
     """Rules 8.2 to 8.5."""
     if bid < least_bid(s):
         return BID_TOO_LOW
-    return LEGAL if bid <= most_bid(s) else BID_TOO_HIGH
+    if bid <= most_bid(s):
+        return LEGAL
+    return BID_TOO_HIGH if least_bid(s) <= most_bid(s) else CANNOT_RAISE
 
 
 @kernel
@@ -203,7 +207,7 @@ def _refuse_cultivation(s: np.record, placement: int) -> int:
 def _refuse_trade(s: np.record, action: int) -> int:
     """Rules 6.2, 6.3."""
     if action < BUY:
-        return LEGAL if s.culture[s.actor, action - SELL] > 0 else NO_SUCH_CULTURE
+        return LEGAL if s.culture[s.actor, action - SELL] > 0 else NONE_TO_SELL
     if s.display[action - BUY] == 0:
         return NOT_IN_DISPLAY
     return LEGAL if purchase_price(action - BUY) <= s.mana[s.actor] else PURCHASE_TOO_DEAR

@@ -293,6 +293,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
             "fr": "{offer} par point feraient {offer_price} mana ; vous avez {purse} et pouvez offrir {most} au plus",
         },
     ),
+    judge.CANNOT_RAISE: Forbidden(
+        "8.4",
+        {
+            "en": "{offer} a point would be {offer_price} mana; you have {purse} and can only accept",
+            "fr": "{offer} par point feraient {offer_price} mana ; vous avez {purse} et ne pouvez qu’accepter",
+        },
+    ),
     judge.NO_SUCH_CULTURE: Forbidden(
         "5.1",
         {
@@ -326,6 +333,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         {
             "en": "it is not your turn: a defender cannot trade",
             "fr": "ce n’est pas votre tour : un défenseur ne peut rien échanger",
+        },
+    ),
+    judge.NONE_TO_SELL: Forbidden(
+        "6.2",
+        {
+            "en": "you do not hold {card:@card}",
+            "fr": "vous n’avez pas {card:@card}",
         },
     ),
     judge.NOT_IN_DISPLAY: Forbidden(

@@ -10,7 +10,7 @@ RULES = Option(
 )
 LIGHTNINGS = Option(
     name="lightnings",
-    title={"en": "Lightnings (with disasters)", "fr": "Éclairs (avec désastres)"},
+    title={"en": "Lightning cards (with disasters)", "fr": "Éclairs (avec désastres)"},
     choices=(0, 1, 2, 3, 4, 5),
     default=5,
     needs=("rules", "disasters"),

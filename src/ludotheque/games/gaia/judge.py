@@ -23,6 +23,7 @@ from ludotheque.games.gaia.actions import (
 from ludotheque.games.gaia.animals import is_hungry, may_eat, may_graze, meals_of
 from ludotheque.games.gaia.cities import may_found, suits
 from ludotheque.games.gaia.data import (
+    ANY,
     BASIC,
     EARTHQUAKE,
     ERUPTION,
@@ -56,7 +57,7 @@ from ludotheque.games.gaia.state import (
     is_place,
     slot_at,
 )
-from ludotheque.games.gaia.table import EAST, whole
+from ludotheque.games.gaia.table import CITY_ICON, EAST, whole
 from ludotheque.games.gaia.tornado import has_victim, is_stolen, next_victim
 
 LEGAL: Final = 0
@@ -92,10 +93,12 @@ LEGAL: Final = 0
     # choosing a cell
     OCCUPIED,
     TOUCHES_NOTHING,
+    FIRST_IN_THE_MIDDLE,
     NO_TILE_THERE,
     NOT_FREE,
     WRONG_LAND,
     WRONG_LAND_FOR_CITY,
+    NO_CITY_ON_SEA,
     TOO_FEW_NEEDS,
     WRONG_WEATHER,
     CITY_IN_THE_WAY,
@@ -112,7 +115,7 @@ LEGAL: Final = 0
     NOT_HUNGRY,
     NO_ANIMALS_THERE,
     NO_CHOICE_OF_TILES,
-) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 47)
+) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 49)
 
 
 @kernel
@@ -254,11 +257,27 @@ def refuse_cell(s: np.record, card: int, cell: int) -> int:
     if card < FIRST_CITY:
         if is_place(s, cell):
             return LEGAL
-        return OCCUPIED if slot_at(s, cell) >= 0 else TOUCHES_NOTHING
+        return _why_no_place(s, cell)
     slot = slot_at(s, cell)
     if slot < 0:
         return NO_TILE_THERE
     return LEGAL if fits(s, card, slot) else _why_not(s, card, slot)
+
+
+@kernel
+def _why_no_place(s: np.record, cell: int) -> int:
+    """Rules 4.1, 4.2."""
+    if slot_at(s, cell) >= 0:
+        return OCCUPIED
+    return TOUCHES_NOTHING if s.tiles > 0 else FIRST_IN_THE_MIDDLE
+
+
+@kernel
+def _why_no_city(s: np.record, city: int, slot: int) -> int:
+    """Rules 6.1 to 6.3, for a free tile."""
+    if suits(s, slot, city):
+        return TOO_FEW_NEEDS
+    return NO_CITY_ON_SEA if CITY_ICON[city - 1] == ANY else WRONG_LAND_FOR_CITY
 
 
 @kernel
@@ -269,7 +288,7 @@ def _why_not(s: np.record, card: int, slot: int) -> int:
             return NOT_FREE
         if card >= FIRST_ANIMALS:
             return WRONG_LAND
-        return TOO_FEW_NEEDS if suits(s, slot, card - FIRST_CITY + 1) else WRONG_LAND_FOR_CITY
+        return _why_no_city(s, card - FIRST_CITY + 1, slot)
     if card == ERUPTION:
         return TOO_FEW_DESERTS if s.land[slot] == MOUNTAIN else NO_MOUNTAIN
     if weather(card, whole(s.land[slot])) < 0:

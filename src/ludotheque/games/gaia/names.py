@@ -32,11 +32,11 @@ _BACK_NAMES: Final[dict[str, Words]] = {
 }
 _POWER_NAMES: Final[dict[str, Words]] = {
     "sun": {"en": "a sun", "fr": "un soleil"},
-    "rain": {"en": "a rain", "fr": "une pluie"},
+    "rain": {"en": "rain", "fr": "une pluie"},
     "tornado": {"en": "a tornado", "fr": "une tornade"},
     "protection": {"en": "a Protection", "fr": "une Protection"},
     "earthquake": {"en": "an earthquake", "fr": "un séisme"},
-    "lightning": {"en": "a lightning", "fr": "un éclair"},
+    "lightning": {"en": "lightning", "fr": "un éclair"},
     "eruption": {"en": "an eruption", "fr": "une éruption"},
 }
 

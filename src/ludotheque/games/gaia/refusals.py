@@ -28,8 +28,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     MATCH_IS_OVER: _no("11.1", "the match is over", "la partie est finie"),
     judge.PLACE_FIRST: _no(
         "4.5",
-        "{named:@card} has been named: say where it is played first",
-        "{named:@card} : dites d’abord où jouer cette carte",
+        "say first where to play {named:@card}",
+        "dites d’abord où jouer {named:@card}",
     ),
     judge.SWAP_FIRST: _no(
         "10.7",
@@ -39,7 +39,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NAME_FIRST: _no(
         "10.8",
         "name a back that the hand of {victim:@seat} shows first",
-        "nommez d’abord un dos de la main de {victim:@seat}",
+        "nommez d’abord un dos de la main {victim:de@seat}",
     ),
     judge.ANSWER_FIRST: _no(
         "10.2",
@@ -78,8 +78,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NOT_IN_DISPLAY: _no(
         "3.3",
-        "{card:@card} does not lie in the display",
-        "{card:@card} n’est pas dans l’étalage",
+        "the display does not show {card:@card}",
+        "cette carte n’est pas dans l’étalage : {card:@card}",
     ),
     judge.PILE_EMPTY: _no(
         "3.5",
@@ -98,12 +98,12 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NOT_IN_HAND: _no(
         "3.2",
-        "{card:@card} is not in your hand",
-        "{card:@card} n’est pas dans votre main",
+        "you do not hold {card:@card}",
+        "cette carte n’est pas dans votre main : {card:@card}",
     ),
     judge.NO_TILE_IN_SUPPLY: _no(
         "4.3",
-        "the supply has no such tile left for {card:@card}",
+        "the supply has no tile left for {card:@card}",
         "la réserve n’a plus de tuile pour {card:@card}",
     ),
     judge.TOO_FEW_TOKENS: _no(
@@ -148,8 +148,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NO_MOUNTAIN_FIT: _no(
         "10.12",
-        "no mountain will do: the supply has only {deserts:desert|deserts}",
-        "aucune montagne ne convient : la réserve n’a que {deserts:désert|déserts}",
+        "there is no mountain for which {deserts:desert|deserts} in the supply would do",
+        "il n’y a pas de montagne à laquelle suffiraient les déserts de la réserve ({deserts})",
     ),
     judge.OCCUPIED: _no(
         "4.1",
@@ -160,6 +160,11 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "4.1",
         "a tile at {cell} would share no side with another",
         "une tuile en {cell} n’en toucherait aucune autre par un côté",
+    ),
+    judge.FIRST_IN_THE_MIDDLE: _no(
+        "4.2",
+        "the very first tile is laid in the middle of the table, at 0,0",
+        "la toute première tuile se pose au centre de la table, en 0,0",
     ),
     judge.NO_TILE_THERE: _no(
         "4.5",
@@ -180,6 +185,11 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "6.1",
         "{named:@card} cannot stand at {cell}, where the landscape is {land:@land}",
         "{named:@card} : impossible en {cell}, où le paysage est {land:@land}",
+    ),
+    judge.NO_CITY_ON_SEA: _no(
+        "6.2",
+        "a city with a star stands on any landscape but sea, and at {cell} there is sea",
+        "une cité à étoile se pose partout sauf sur la mer, et en {cell} c’est la mer",
     ),
     judge.TOO_FEW_NEEDS: _no(
         "6.3",
@@ -228,8 +238,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NOT_STOLEN: _no(
         "10.10",
-        "{card:@card} was not stolen",
-        "{card:@card} n’a pas été volé",
+        "the tornado did not take {card:@card}",
+        "la tornade n’a pas pris cette carte : {card:@card}",
     ),
     judge.POWER_MUST_GO: _no(
         "3.7",

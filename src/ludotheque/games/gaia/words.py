@@ -12,8 +12,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} prend {card:@card} dans l’étalage.",
     },
     "appears": {
-        "en": "{card:@card} is turned up in the display.",
-        "fr": "{card:@card} apparaît dans l’étalage.",
+        "en": "The display now shows {card:@card}.",
+        "fr": "L’étalage montre maintenant {card:@card}.",
     },
     "draw": {
         "en": "{who:@seat} draws a {back:@back} card face down.",
@@ -52,8 +52,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} ne joue pas de Protection.",
     },
     "protect": {
-        "en": "{who:@seat} plays a Protection: {card:@card} of {victim:@seat} has no effect.",
-        "fr": "{who:@seat} joue une Protection : {card:@card} de {victim:@seat} n’a aucun effet.",
+        "en": "{who:@seat} plays a Protection: {victim:@seat} has played {card:@card} in vain.",
+        "fr": "{who:@seat} joue une Protection : {victim:@seat} a joué {card:@card} en vain.",
     },
     "steals": {
         "en": "{who:@seat} steals a {back:@back} card from {victim:@seat}.",
@@ -64,8 +64,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} vole {card:@card} à {victim:@seat}.",
     },
     "scatters": {
-        "en": "{card:@card} is discarded, for it is the same.",
-        "fr": "{card:@card} : la carte est défaussée, car c’est la même.",
+        "en": "The stolen cards are the same, and one is discarded: {card:@card}.",
+        "fr": "Les cartes volées sont pareilles, et l’une est défaussée : {card:@card}.",
     },
     "keep": {
         "en": "{who:@seat} keeps a {back:@back} card of those stolen.",
@@ -139,7 +139,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : {left:action|actions} à accomplir. Piocher une carte ou en jouer une.",
     },
     "ask_place": {
-        "en": "{who:@seat}: where is {card:@card} played?",
+        "en": "{who:@seat}: where will {card:@card} be played?",
         "fr": "{who:@seat} : où jouer {card:@card} ?",
     },
     "ask_swap": {

@@ -331,8 +331,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_MOST_WHEAT: Forbidden(
         "7.3",
         {
-            "en": "no land with the most wheat to choose lies {side:@beyond}",
-            "fr": "il n’y a pas de terre à choisir, au plus de blé, {side:@beyond}",
+            "en": "no part with the most wheat lies {side:@beyond}",
+            "fr": "aucune part qui ait le plus de blé ne se trouve {side:@beyond}",
         },
     ),
     judge.MARKER_ON_TABLE: Forbidden(

@@ -156,7 +156,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "draws_card": {
         "en": "In the hand of {who:@seat}: {count} × {card:@card}.",
-        "fr": "Dans la main de {who:@seat} : {count} × {card:@card}.",
+        "fr": "Dans la main {who:de@seat} : {count} × {card:@card}.",
     },
     "pile_anew": {
         "en": "The discards are shuffled into a new pile.",

@@ -1,4 +1,4 @@
-"""The material, in the booklet's order. R: the booklet, T: another edition's text, H: house."""
+"""The material, in the booklet's order. R: the booklet, T: another translation, H: house."""
 
 from typing import Final
 

@@ -105,7 +105,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "declines": {
         "en": "The {colour:@colour} nation of {god:@god} declines: {points}.",
-        "fr": "La nation {colour:@colour} de {god:@god} décline : {points}.",
+        "fr": "La nation {colour:@colour} {god:de@god} décline : {points}.",
     },
     "founds": {
         "en": "{god:@god} founds the {colour:@colour} nation: +{points}.",
