@@ -252,7 +252,7 @@ def refused(capsys: Capture, *arguments: str | Path) -> str:
         (["play", "gods", "--seats", "Ann"], "cannot be played by 1; seats: 2, 3, 4"),
         (["play", "gods", "--seats", "a,b,c,d,e"], "cannot be played by 5"),
         (["play", "gods", "--seats", "Ann,bot:clever"], "there is no bot 'clever'"),
-        (["play", "gods", "--seats", "Ann, "], "a seat needs a name, or bot:greedy"),
+        (["play", "gods", "--seats", "Ann, "], "a seat needs a name, or a bot"),
         (["play", "gods", "--option", "goal"], "an option is given as NAME=VALUE, not 'goal'"),
         (["play", "gods", "--option", "goal=3"], "Gods has no option 'goal'"),
         (["play", "gods", "--option", "goal=--3"], "Gods has no option 'goal'"),

@@ -133,6 +133,9 @@ def _add_arena(commands: Any) -> None:
     arena.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
     )
+    arena.add_argument(
+        "--neighbours", action="store_true", help="each only against the one named before it"
+    )
     arena.add_argument("--matches", type=int, default=100, help="a pairing (default: 100)")
     arena.add_argument("--pace", type=float, default=1.0, help="what part of its budget each uses")
     arena.add_argument(
@@ -373,7 +376,7 @@ def _arena(given: argparse.Namespace) -> None:
     seats = info.check_seats(given.seats or min(info.seats))
     options = info.option_values(_options(given.option))
     bots = given.bots.split(",")
-    pairings = arena.all_pairings(given.game, seats, options, bots, given.pace)
+    pairings = arena.all_pairings(given.game, seats, options, bots, given.pace, given.neighbours)
     tasks = [task for pairing in pairings for task in arena.schedule(pairing, given.matches)]
     file = arena.ResultsFile(given.file) if given.file else None
     played = file.read() if file else []

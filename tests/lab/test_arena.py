@@ -25,6 +25,8 @@ def test_the_guest_sits_everywhere_over_the_same_deals() -> None:
 def test_every_pair_meets_once_the_stronger_as_guest() -> None:
     pairs = [(p.guest, p.host) for p in arena.all_pairings("gods", 2, {}, ["a", "b", "c"], 1.0)]
     assert pairs == [("b", "a"), ("c", "a"), ("c", "b")]
+    near = arena.all_pairings("gods", 2, {}, ["a", "b", "c"], 1.0, neighbours=True)
+    assert [(p.guest, p.host) for p in near] == [("b", "a"), ("c", "b")]
 
 
 def test_a_shared_win_counts_in_parts() -> None:

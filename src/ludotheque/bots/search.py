@@ -138,7 +138,7 @@ class Search:
         seed: int,
         budget: Budget,
         tuning: Tuning | None = None,
-        nodes: int = 400_000,
+        nodes: int = 1_000_000,
     ) -> None:
         self._game, self._budget, self._tuning = game, budget, tuning or Tuning()
         self._rng = np.random.default_rng(seed)

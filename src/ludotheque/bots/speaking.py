@@ -14,8 +14,10 @@ USUAL = Budget(seconds=1.0)
 
 Names = Mapping[int, str] | None
 
-_CONVINCED = 20
+_CONVINCED = 8
 """Visits from which on a reply counts as what a rival would do."""
+_ALTERNATIVES = 6
+"""How many of the next best actions are asked what they would allow."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +31,8 @@ class Hint:
     why: dict[Lang, str]
     """What it causes, in both languages, as far as the seat can know."""
     prevents: dict[Lang, str]
-    """What a rival would likely do after the next best action and cannot after this one; or none.
-    In a world that fits what the seat knows: a guess where hands are hidden."""
+    """What a rival would likely do after one of the next best actions and cannot after this one;
+    or nothing. In a world that fits what the seat knows: a guess where hands are hidden."""
 
 
 def hint(
@@ -52,7 +54,7 @@ def hint(
     search = _search(match, budget, seed)
     verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
     return [
-        _hint(match, search, verdicts[rank : rank + 2], seed, names)
+        _hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES], seed, names)
         for rank in range(min(best, len(verdicts)))
     ]
 
@@ -69,10 +71,12 @@ def _search(match: Match, budget: Budget, seed: int) -> Search:
     return Search(match.game, seed, budget, tuning_for(match.game))
 
 
-def _hint(match: Match, search: Search, pair: list[Verdict], seed: int, names: Names) -> Hint:
-    """For an action, given with the next best one, if there is one."""
-    this, *rest = pair
-    prevented = _prevented(match, search, this.action, rest[0].action, seed) if rest else []
+def _hint(match: Match, search: Search, ranked: list[Verdict], seed: int, names: Names) -> Hint:
+    """For an action, given with the next best ones."""
+    this, *rest = ranked
+    prevented: list[Fact] = []
+    for other in rest:
+        prevented = prevented or _prevented(match, search, this.action, other.action, seed)
     why = _told(match, match.forecast(this.action), names)
     return Hint(this.action, this.chance, this.visits, why, _told(match, prevented, names))
 

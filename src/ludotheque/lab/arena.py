@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from ludotheque.bots.bot import seat_bot
+from ludotheque.bots.search import cores
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.games.registry import open_game
@@ -79,14 +80,17 @@ class Result:
 
 
 def all_pairings(
-    game: str, seats: int, options: dict[str, Any], bots: list[str], pace: float
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    bots: list[str],
+    pace: float,
+    neighbours: bool = False,
 ) -> list[Pairing]:
-    """Every bot as guest at a table of every one named after it."""
+    """Every bot as guest at a table of every one named before it; or of the last of those only."""
     told = tuple(sorted(options.items()))
-    return [
-        Pairing(game, seats, told, guest, host, pace)
-        for host, guest in itertools.combinations(bots, 2)
-    ]
+    pairs = itertools.pairwise(bots) if neighbours else itertools.combinations(bots, 2)
+    return [Pairing(game, seats, told, guest, host, pace) for host, guest in pairs]
 
 
 def schedule(pairing: Pairing, matches: int) -> list[tuple[Pairing, int, int]]:
@@ -126,12 +130,19 @@ def play(task: tuple[Pairing, int, int]) -> Played:
 
 def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iterator[Played]:
     """All of them on all cores, each as it is finished."""
-    workers = workers or os.cpu_count() or 1
-    if workers == 1:
-        yield from map(play, tasks)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+    context, workers = get_context("spawn"), workers or cores()
+    places = context.SimpleQueue()
+    for place in range(workers):
+        places.put(place)
+    with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
         yield from pool.map(play, tasks)
+
+
+def _take_a_core(places: Any) -> None:
+    """One core for each worker, so that a bot that thinks on all it finds takes no other's time."""
+    if hasattr(os, "sched_setaffinity"):
+        free = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {free[places.get() % len(free)]})
 
 
 def summarise(played: Iterable[Played]) -> list[Result]:

@@ -69,8 +69,8 @@ TEXTS: Final[dict[str, Words]] = {
         "fr": "  {action} — gagne à {chance} %. {why}",
     },
     "prevents": {
-        "en": "    After the next best, a rival could do this: {told}",
-        "fr": "    Après la suivante, un rival pourrait ceci : {told}",
+        "en": "    Otherwise a rival might: {told}",
+        "fr": "    Sinon, un rival pourrait : {told}",
     },
     "thinking": {"en": "Thinking for a second…", "fr": "Une seconde de réflexion…"},
     "no_rule": {"en": "There is no rule {number}.", "fr": "Il n’y a pas de règle {number}."},
