@@ -6,9 +6,10 @@ import pytest
 from tests.server.kit import Host, Json, Person, error_name, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS, seat_bot
+from ludotheque.bots.bot import KINDS
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
+from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL
 
 
 def middle(state: Json) -> int:
@@ -194,27 +195,27 @@ class Failing:
 def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = seat_bot
+    real = thinking.seated
 
-    def some_fail(name: str, game: Any, seed: int) -> Any:
-        return Failing() if name == list(KINDS)[1] else real(name, game, seed)
+    def some_fail(kind: str, game: Any) -> Any:
+        return Failing() if kind == list(KINDS)[1] else real(kind, game)
 
-    monkeypatch.setattr(thinking, "seat_bot", some_fail)
+    monkeypatch.setattr(thinking, "seated", some_fail)
     made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
     with host.join(made["table"], made["links"][1]["secret"]) as person:
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
         lines = [e for f in person.frames if f["type"] == "state" for e in f["entries"]]
         (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
-        assert next(iter(KINDS)) in failed["told"][0]["text"]["fr"]
+        assert BOT_TITLES[next(iter(KINDS))]["fr"] in failed["told"][0]["text"]["fr"]
         assert state["table"]["seats"][0]["bot"] == next(iter(KINDS))
 
 
 def test_even_the_simplest_bot_may_fail(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "seat_bot", lambda *_: Failing())
+    monkeypatch.setattr(thinking, "seated", lambda *_: Failing())
     made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
     with host.join(made["table"], made["links"][1]["secret"]) as person:
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
-        assert state["table"]["seats"][0]["bot"] == thinking.FIRST_LEGAL
+        assert state["table"]["seats"][0]["bot"] == FIRST_LEGAL
 
 
 def test_presence_says_who_is_here(host: Host) -> None:
