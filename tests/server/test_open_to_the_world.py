@@ -6,7 +6,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -16,6 +15,7 @@ from tests.server.kit import Host, Json, error_name, hosting, mine
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.server import page
 from ludotheque.server.guard import SECURITY_HEADERS
 from ludotheque.server.links import fresh_link, fresh_table, opened_by
 from ludotheque.server.logs import JsonLines
@@ -385,7 +385,10 @@ def test_the_page_is_served_and_its_links_lead_to_it(tmp_path: Path) -> None:
         assert host.http.get("/api/b").status_code == 404
 
 
-def test_without_a_page_it_says_what_to_do(host: Host) -> None:
-    answer = host.http.get("/")
-    assert isinstance(answer, httpx.Response)
-    assert "make page" in answer.text
+def test_without_a_page_it_says_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(page, "BUILT_IN", tmp_path / "not built")
+    with hosting(databases.fresh("sqlite", tmp_path)) as host:
+        for path in ("/", "/table/abc"):
+            assert "make page" in host.http.get(path).text

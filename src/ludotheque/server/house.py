@@ -133,6 +133,8 @@ class House:
             raise Refuse("not_found")
         name = made[0].body["game"]
         game = self.library.game(name) if self.library.is_ready(name) else None
+        if game is None:
+            self.library.want(name)
         kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
         if kept is None or game is None:
             found = Table(table, game, whole=whole)
