@@ -385,9 +385,7 @@ def test_the_page_is_served_and_its_links_lead_to_it(tmp_path: Path) -> None:
         assert host.http.get("/api/b").status_code == 404
 
 
-def test_without_a_page_it_says_what_to_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_page_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "BUILT_IN", tmp_path / "not built")
     with hosting(databases.fresh("sqlite", tmp_path)) as host:
         for path in ("/", "/table/abc"):

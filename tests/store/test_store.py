@@ -241,6 +241,8 @@ def test_an_export_is_whole_or_not_there_and_for_its_owner_alone(
     with pytest.raises(ZeroDivisionError):
         export_tables(log, file)
     assert file.read_bytes() == before
+    with pytest.raises(StoreError, match="cannot write"):
+        export_tables(log, tmp_path / "nowhere" / "tables.gz")
     assert [path.name for path in tmp_path.iterdir() if "tables.gz" in path.name] == ["tables.gz"]
 
 

@@ -71,6 +71,12 @@ def _read_on(table: Table, events: list[Event]) -> Table:
     return table
 
 
+def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
+    """The house knows why; people are asked to try again."""
+    _log.error(what, extra={"table": table, "error": str(error.__cause__ or error)})
+    return Refuse("busy")
+
+
 class House:
     """All tables that this process serves."""
 
@@ -116,9 +122,8 @@ class House:
         if slot.table is None:
             try:
                 slot.table = await asyncio.to_thread(self.open, table)
-            except SQLAlchemyError:
-                _log.exception("cannot read", extra={"table": table})
-                raise Refuse("busy") from None
+            except SQLAlchemyError as error:
+                raise _no_database("cannot read", table, error) from None
             slot.snapped = slot.table.number - slot.table.replayed
             slot.moved_at = time.monotonic()
             self._loaded[table] = None
@@ -212,9 +217,8 @@ class House:
         started = time.perf_counter()
         try:
             stored = await asyncio.wrap_future(self.writer.append(append))
-        except SQLAlchemyError:
-            _log.exception("cannot store", extra={"table": append.events[0].table})
-            raise Refuse("busy") from None
+        except SQLAlchemyError as error:
+            raise _no_database("cannot store", append.events[0].table, error) from None
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return stored
 

@@ -58,11 +58,12 @@ def _first_line(error: Exception) -> str:
 def _engine(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        postgres = address.set(drivername="postgresql+psycopg")
+        return create_engine(postgres, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
         raise ArgumentError("neither a SQLite file nor a PostgreSQL")
     Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address)
+    engine = create_engine(address, hide_parameters=True)  # errors go to the log; secrets do not
     event.listen(engine, "connect", _make_durable)
     return engine
 
@@ -87,6 +88,8 @@ def _migrate_on(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":  # several processes may start at once
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
         command.upgrade(migration_config(connection), "head")
+        if engine.dialect.name == "sqlite":  # one that can only be read shows itself now
+            connection.execute(text("PRAGMA user_version = 1"))
 
 
 def migration_config(connection: Connection) -> Config:

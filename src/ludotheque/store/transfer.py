@@ -36,14 +36,16 @@ def export_tables(log: Log, path: Path) -> int:
 def _whole_or_not_at_all(path: Path) -> Iterator[Any]:
     """An older file is replaced only once the new one is whole; nobody else may read either."""
     part = path.with_name(f"{path.name}.part")
-    part.unlink(missing_ok=True)
     try:
+        part.unlink(missing_ok=True)
         with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as raw:
             with gzip.open(raw, "wt", encoding="utf-8") as file:
                 yield file
             raw.flush()
             os.fsync(raw.fileno())
         part.replace(path)
+    except OSError as error:
+        raise StoreError(f"cannot write {path}: {error.strerror}") from None
     finally:
         part.unlink(missing_ok=True)
 
