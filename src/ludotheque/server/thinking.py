@@ -41,7 +41,7 @@ class Thinking:
 
     def look_at(self, table: str) -> None:
         """Let bots think at this table, if it is their turn."""
-        if table not in self._tasks and not self.house.closing:
+        if table not in self._tasks and not self.house.closing and self._may_be_needed(table):
             self._tasks[table] = asyncio.create_task(self._drive(table))
 
     async def rescue(self) -> None:
@@ -102,6 +102,12 @@ class Thinking:
 
         await self.house.do(table, decide)
         return True
+
+    def _may_be_needed(self, table: str) -> bool:
+        """Not where it is plainly a person's turn, which it mostly is."""
+        slot = self.house.slots.get(table)
+        found = None if slot is None else slot.table
+        return found is None or (found.actor is not None and self._must_think(found, found.actor))
 
     def _must_think(self, table: Table, seat: int) -> bool:
         """A match with people goes on to their next turn; one of bots only while it is watched."""
