@@ -23,7 +23,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ from ludotheque.games.registry import GAMES
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.md"
-WARM_UP = 3.0
+WARM_UP = 1.0
 PACED_RATE = 560
 """Actions a second that the paced people aim at, all together."""
 PACED_TABLES = 150
@@ -72,7 +72,10 @@ class Server:
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) * 1024
 
-    def stop(self) -> None:
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
         self.process.terminate()
         self.process.wait()
 
@@ -110,9 +113,33 @@ def client(server: str) -> httpx.AsyncClient:
     return httpx.AsyncClient(base_url=server, timeout=60, limits=limits)
 
 
-async def person(
-    server: str, made: Any, seat: int, thinks: float, took: list[float], until: float
-) -> None:
+@dataclass
+class Clock:
+    """When play is counted: from when every table has begun, for so many seconds."""
+
+    seconds: float
+    tables: int
+    begun: set[int] = field(default_factory=set)
+    took: list[float] = field(default_factory=list)
+    over: bool = False
+
+    def done(self, table: int, latency: float) -> None:
+        self.begun.add(table)
+        self.took.append(latency)
+
+    async def run(self, pid: int) -> "Load":
+        while len(self.begun) < self.tables:
+            await asyncio.sleep(0.05)
+        await asyncio.sleep(WARM_UP)
+        self.took.clear()
+        started, used = time.perf_counter(), cpu_seconds(pid)
+        await asyncio.sleep(self.seconds)
+        took = time.perf_counter() - started
+        self.over = True
+        return Load(list(self.took), took, cpu_seconds(pid) - used)
+
+
+async def person(server: str, made: Any, seat: int, thinks: float, clock: Clock, at: int) -> None:
     """One browser at one seat, until its match is over."""
     url = server.replace("http", "ws") + f"/api/tables/{made['table']}/play"
     dice, ids, asked = random.Random(), itertools.count(1), 0.0
@@ -121,9 +148,9 @@ async def person(
         async for text in line:
             frame = orjson.loads(text)
             if frame["type"] == "done":
-                took.append(time.perf_counter() - asked)
+                clock.done(at, time.perf_counter() - asked)
             elif frame["type"] == "state":
-                if frame["table"]["phase"] == "over" or time.perf_counter() > until:
+                if frame["table"]["phase"] == "over" or clock.over:
                     return
                 if frame["legal"]:
                     action = dice.choice(frame["legal"])["id"]
@@ -134,13 +161,13 @@ async def person(
                     await line.send(orjson.dumps(act | {"number": frame["number"]}).decode())
 
 
-async def table(server: str, game: str, thinks: float, took: list[float], until: float) -> None:
+async def table(server: str, game: str, thinks: float, clock: Clock, at: int) -> None:
     """One table after another, with all its people."""
     async with client(server) as http:
-        while time.perf_counter() < until:
+        while not clock.over:
             made = await made_table(http, game)
             seats = [link["seat"] for link in made["links"]]
-            people = [person(server, made, seat, thinks, took, until) for seat in seats]
+            people = [person(server, made, seat, thinks, clock, at) for seat in seats]
             await asyncio.gather(*people, return_exceptions=True)
 
 
@@ -166,18 +193,14 @@ class Load:
 
 
 async def _load(server: str, pid: int, manner: Manner, seconds: float) -> Load:
-    took: list[float] = []
-    until = time.perf_counter() + WARM_UP + seconds
+    clock = Clock(seconds, manner.tables)
     in_turn = itertools.islice(itertools.cycle(manner.games), manner.tables)
     playing = [
-        asyncio.create_task(table(server, game, manner.thinks, took, until)) for game in in_turn
+        asyncio.create_task(table(server, game, manner.thinks, clock, at))
+        for at, game in enumerate(in_turn)
     ]
-    await asyncio.sleep(WARM_UP)
-    took.clear()
-    started, used = time.perf_counter(), cpu_seconds(pid)
-    await asyncio.sleep(seconds)
-    found = Load(list(took), time.perf_counter() - started, cpu_seconds(pid) - used)
-    await asyncio.wait(playing, timeout=10)
+    found = await clock.run(pid)
+    await asyncio.wait(playing, timeout=5)
     return found
 
 
@@ -292,19 +315,18 @@ async def _made_long(server: str, lengths: tuple[int, ...]) -> dict[int, list[An
 
 
 def late_matches(folder: str, short: int, long: int) -> str:
-    server = Server(folder)
-    tables = asyncio.run(_made_long(server.address, (short, long)))
-    server.stop()
-    server = Server(folder)  # nothing in memory
-    asyncio.run(_first_view(server.address, asyncio.run(_long_match(server.address, 6))))
-    took = {
-        events: sorted(asyncio.run(_first_view(server.address, one)) for one in of)[OPENED // 2]
-        for events, of in tables.items()
-    }
-    server.stop()
+    with Server(folder) as server:
+        tables = asyncio.run(_made_long(server.address, (short, long)))
+    with Server(folder) as server:  # nothing in memory
+        asyncio.run(_first_view(server.address, asyncio.run(_long_match(server.address, 6))))
+        took = {
+            events: sorted(asyncio.run(_first_view(server.address, one)) for one in of)
+            for events, of in tables.items()
+        }
+    first, late = (took[events][OPENED // 2] * 1000 for events in (short, long))
     return (
-        f"First view of a match after a restart: {took[short] * 1000:.1f} ms with {short} events,"
-        f" {took[long] * 1000:.1f} ms with {long:,}: × {took[long] / took[short]:.2f}."
+        f"First view of a match after a restart: {first:.1f} ms with {short} events,"
+        f" {late:.1f} ms with {long:,}: × {late / first:.2f}."
     )
 
 
@@ -316,8 +338,7 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
     seconds, each = given.seconds, given.seconds / 2
     yield f"Load average before: {os.getloadavg()[0]:.1f}.\n"
     yield "| played | actions/s | p50 | p99 | server's CPU an action |\n|---|---:|---:|---:|---:|"
-    with tempfile.TemporaryDirectory() as folder:
-        server = Server(folder)
+    with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
         yield load(server, paced(), seconds).row(f"all five, {PACED_TABLES} tables, paced")
         mixed = load(server, Manner(given.tables, GAMES), seconds)
         yield mixed.row(f"all five, {given.tables} tables, flat out")
@@ -330,7 +351,6 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
             small, all_five = (found.rate / theirs.rate for found in (ours["gods"], mixed))
             yield f"\nOurs to boardgame.io's: × {small:.2f} (gods), × {all_five:.2f} (all five).\n"
         yield idle_tables(server, given.idle)
-        server.stop()
     with tempfile.TemporaryDirectory() as folder:
         yield late_matches(folder, 20, given.long)
     yield f"\nLoad average after: {os.getloadavg()[0]:.1f}."

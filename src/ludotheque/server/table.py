@@ -238,7 +238,7 @@ class Table:
             "asking": None if self.asking is None else asdict(self.asking),
             "rematch": self.rematch,
             "renewed": self.renewed,
-            "tail": [asdict(event) for event in self.tail],
+            "tail": [vars(event) for event in self.tail],
             "course": self.course.to_json(),
         }
 

@@ -22,7 +22,7 @@ from ludotheque.store.log import Event
 Names = Mapping[int, str]
 _INFO = ("info",)
 _WORLDS = (b"\x01" * 32, b"\x02" * 32)
-_ACTIONS: dict[tuple[str, int], Json] = {}
+_ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
 _MOST_TEXTS = 20_000
 
@@ -40,17 +40,26 @@ def told(game: Game, fact: Fact, names: Names) -> Json:
 
 def action_info(game: Game, action: int) -> Json:
     """An action as browsers get it; made once."""
-    key = (game.info.id, action)
-    if key not in _ACTIONS:
-        found = game.actions[action]
-        _ACTIONS[key] = {
-            "id": found.id,
-            "verb": found.verb,
-            "args": list(found.args),
-            "text": found.text,
-            "french": game.actions.text(found, "fr"),
-        }
-    return _ACTIONS[key]
+    return action_infos(game, [action])[0]
+
+
+def action_infos(game: Game, actions: list[int]) -> list[Json]:
+    known = _ACTIONS.setdefault(game.info.id, {})
+    for action in actions:
+        if action not in known:
+            known[action] = _action_info(game, action)
+    return [known[action] for action in actions]
+
+
+def _action_info(game: Game, action: int) -> Json:
+    found = game.actions[action]
+    return {
+        "id": found.id,
+        "verb": found.verb,
+        "args": list(found.args),
+        "text": found.text,
+        "french": game.actions.text(found, "fr"),
+    }
 
 
 # ---- points
@@ -302,7 +311,7 @@ def legal(match: Match, eyes: int | None) -> list[Json]:
     """The actor's legal actions, for the actor's eyes alone."""
     if eyes is None or eyes != match.actor:
         return []
-    return [action_info(match.game, int(action)) for action in match.legal_ids()]
+    return action_infos(match.game, match.legal_ids().tolist())
 
 
 def _back(table: Table, seat: int) -> Json:
