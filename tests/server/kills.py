@@ -185,8 +185,8 @@ def kill_and_look(database: str, kills: int, people: int, processes: int, seed: 
             servers[victim].kill()
             servers[victim] = Process(database, servers[victim].port)
         _wait_for_load(loads, acknowledged(loads))
-    for server in servers:
-        assert server.stop() == 0
+        for server in servers:
+            assert server.stop() == 0, "asked to stop under load, it stops well"
     with hosting(database) as host:
         return check(host, loads)
 

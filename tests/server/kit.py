@@ -116,7 +116,7 @@ class Person:
     def __init__(self, address: str, table: str, links: tuple[str, ...], since: int = 0) -> None:
         url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play"
         self._line = contextlib.ExitStack()
-        line = connect(url, max_size=None, open_timeout=PATIENCE)
+        line = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE)
         self.socket: ClientConnection = self._line.enter_context(line)
         self.frames: list[Json] = []
         self.raw: list[str] = []

@@ -1,136 +1,172 @@
 """Nothing leaks: what a seat or a spectator is sent depends on nothing that it may not know.
 
-Every frame that arrives in a whole random match is compared with the frame that a *twin* match
-would have given: one that differs only in what those eyes cannot know (see `Match.resample`).
+In whole random matches of all games, everything that every seat and a spectator can get is
+compared with what it would be in *twin* matches, which differ only in what those eyes cannot know:
+states and lines of the log after every action; and at some moments (`make test-leaks`: after every
+action) also looking back, points over time, the record, summaries, forecasts, `why`, refusals and
+hints.
 """
 
 import json
+import os
 import random
-from collections.abc import Iterator
 from typing import Any
 
-import orjson
 import pytest
 from tests.server.kit import Host, Json, Person, mine
+from tests.server.twins import Looker, check_frames, check_states
 
 import ludotheque
-from ludotheque.core.match import Match, Step
-from ludotheque.core.words import Fact
+from ludotheque.bots.bot import KINDS
+from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
-from ludotheque.server import telling
-from ludotheque.server.course import Course
+from ludotheque.server import api, deeds, looking, telling, thinking
 from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse
 
-TWINS = 2
-
-
-def twin_tables(table: Table, eyes: int | None) -> Iterator[Table]:
-    """Tables in which these eyes would have seen the same, before and after the last action."""
-    course = table.course
-    assert course is not None
-    seats = range(course.match.seats) if eyes is None else [eyes]
-    for seat in seats:
-        for seed in range(TWINS):
-            if twin := twin_of(course.match, seat, seed):
-                yield with_match(table, twin)
+LONG = bool(os.environ.get("LUDOTHEQUE_LEAKS"))
+"""Everything after every action; `make test-leaks` sets it."""
+SEEDS = range(2) if LONG else range(1)
+MOMENTS = (1, 6, 14, 24)
+"""After so many actions, everything is asked for even in the short version."""
 
 
-def twin_of(match: Match, seat: int, seed: int) -> Match | None:
-    """A world that fits what a seat knows now, and knew before the last action."""
-    if not match.steps:
-        return match.resample(seat, seed)
-    last = match.steps[-1]
-    world = Match(match.game, last.before.copy(), match.draw, match.options)
-    world = world.resample(seat, seed)
-    if world.refusal(last.action):
-        return None
-    before = world.state.copy()
-    world.play(last.action)
-    if world.view(seat) != match.view(seat) or revealed(world, seat) != revealed(match, seat):
-        return None  # this action brought something else to light
-    world.steps = [*match.steps[:-1], Step(last.seat, last.action, before)]
-    return world
+@pytest.fixture(autouse=True)
+def _bots_of_habit(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint that comes out the same for the same question: counted in looks, not in seconds."""
+    monkeypatch.setattr(thinking, "seated", lambda kind, game: KINDS["rung3"].seat(game, 1, 0.05))
 
 
-def revealed(match: Match, seat: int) -> list[Fact]:
-    """What came to light by the last action, if anything did."""
-    if match.state.reveals == match.steps[-1].before.reveals:
+def sit_down(host: Host, game: str) -> tuple[Json, list[Looker]]:
+    """A table with a browser for every seat and one that watches."""
+    count = min(ludotheque.shelf()[game].seats)
+    made = host.make(game, [mine(f"P{i}") for i in range(count)])
+    keys = [(link["seat"], link["secret"]) for link in made["links"]]
+    lookers = [
+        Looker(eyes, secret, Person(host.address, made["table"], (secret,)))
+        for eyes, secret in (*keys, (None, made["watch"]))
+    ]
+    for looker in lookers:
+        looker.person.settle()
+    return made, lookers
+
+
+def state(looker: Looker) -> Json:
+    return looker.person.states[looker.eyes]
+
+
+def act(lookers: list[Looker], rng: random.Random) -> None:
+    """The next action, heard of by everybody."""
+    actor = state(lookers[0])["actor"]
+    chosen = rng.choice(state(lookers[actor])["legal"])["id"]
+    done = lookers[actor].person.act(actor, chosen)
+    assert done["type"] == "done", done
+    heard_by_all(lookers, done["number"])
+
+
+def heard_by_all(lookers: list[Looker], number: int) -> None:
+    for looker in lookers:
+        looker.person.until(lambda s: s["number"] == number, eyes=looker.eyes)
+
+
+def in_memory(host: Host, made: Json) -> Table:
+    table = host.service.house.slots[made["table"]].table
+    assert table is not None
+    return table
+
+
+def questions_of(table: Table, looker: Looker, rng: random.Random) -> list[Json]:
+    """What this seat could ask, and try, now; a spectator can ask nothing."""
+    if looker.eyes is None:
         return []
-    facts = match.chronicle(seat, len(match.steps) - 1)[-1]
-    return [fact for fact in facts if fact["what"] in match.game.revealing]
-
-
-def with_match(table: Table, match: Match) -> Table:
     assert table.course is not None
-    twin = Table(table.id, table.game, table.number, table.moved, table.at, table.made_at)
-    for name in ("made", "seats", "begun", "line", "asking", "rematch", "tail"):
-        setattr(twin, name, getattr(table, name))
-    twin.course = Course(match, table.course.base)
-    return twin
+    match = table.course.match
+    legal = [int(action) for action in match.legal_ids()]
+    some = rng.sample(legal, min(2, len(legal))) + rng.sample(range(len(match.game.actions)), 6)
+    illegal = next(i for i in range(len(match.game.actions)) if i not in legal)
+    asked: list[Json] = [{"type": kind, "action": a} for a in some for kind in ("why", "forecast")]
+    asked += [{"type": "why", "action": "nonsense"}, {"type": "hint"}]
+    asked.append({"type": "act", "number": table.number, "action": illegal})
+    asked.append({"type": "act", "number": 1, "action": legal[0]})
+    asked.append({"type": "consent", "number": table.number, "yes": True})
+    return [{**question, "seat": looker.eyes} for question in asked]
 
 
-def frame_of(table: Table, eyes: int | None, since: int) -> Json:
-    frame: Json = orjson.loads(orjson.dumps(telling.state(table, eyes, since)))
-    return frame
-
-
-def check_frames(table: Table, arrived: Json, eyes: int | None) -> int:
-    """The frame that arrived, against the frames of all twins; how many twins there were."""
-    since = table.number - 1
-    ours = frame_of(table, eyes, since)
-    assert {k: v for k, v in arrived.items() if k not in ("entries", "earlier")} == {
-        k: v for k, v in ours.items() if k not in ("entries", "earlier")
-    }
-    assert arrived["entries"][-1:] == ours["entries"][-1:]
-    count = 0
-    for twin in twin_tables(table, eyes):
-        assert frame_of(twin, eyes, since) == ours, f"seat {eyes} is told hidden things"
-        count += 1
-    return count
+def check_everything(host: Host, made: Json, lookers: list[Looker], rng: random.Random) -> int:
+    """All that anybody can get at this moment; how many twins were asked."""
+    whole = host.service.house.open(made["table"], whole=True)
+    return sum(
+        check_frames(host, whole, looker, questions_of(whole, looker, rng), SEEDS)
+        for looker in lookers
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_frame_of_a_random_match_is_the_twin_s_frame(host: Host, game: str) -> None:
-    count = min(ludotheque.shelf()[game].seats)
-    made = host.make(game, [mine(f"P{i}") for i in range(count)])
-    people = [Person(host.address, made["table"], (link["secret"],)) for link in made["links"]] + [
-        Person(host.address, made["table"], (made["watch"],))
-    ]
-    rng, twins = random.Random(3), 0
-    for person in people:
-        person.settle()
-    while people[0].states[0]["table"]["phase"] != "over":
-        actor = people[0].states[0]["actor"]
-        state = people[actor].states[actor]
-        done = people[actor].act(actor, rng.choice(state["legal"])["id"])
-        assert done["type"] == "done"
-        table = host.service.house.slots[made["table"]].table
-        assert table is not None
-        for eyes, person in zip((*range(count), None), people, strict=True):
-            person.until(lambda s, n=done["number"]: s["number"] == n, eyes=eyes)  # type: ignore[misc]
-            if not table.over:
-                twins += check_frames(table, person.states[eyes], eyes)
-    assert twins > 20, "twins were found and compared"
-    check_no_secrets(host, made, people)
+def test_everything_that_anybody_gets_in_a_random_match_is_what_a_twin_gives(
+    host: Host, game: str
+) -> None:
+    made, lookers = sit_down(host, game)
+    rng, compared = random.Random(3), dict.fromkeys(("states", "frames"), 0)
+    while True:
+        act(lookers, rng)
+        table = in_memory(host, made)
+        if table.over:
+            break
+        for looker in lookers:
+            compared["states"] += check_states(table, state(looker), looker.eyes, SEEDS)
+        if LONG or len(table.line) in MOMENTS:
+            compared["frames"] += check_everything(host, made, lookers, rng)
+            talk(host, made, lookers)
+        if len(table.line) == max(MOMENTS):
+            check_the_past(host, made, lookers)
+    assert compared["states"] > 20, "twins were found and compared"
+    assert compared["frames"] > len(MOMENTS) * len(lookers)
+    check_no_secrets(host, made, lookers)
 
 
-def check_no_secrets(host: Host, made: Json, people: list[Person]) -> None:
+def talk(host: Host, made: Json, lookers: list[Looker]) -> None:
+    """A line of chat goes round."""
+    said = lookers[0].person.ask(type="chat", seat=0, says="hm")
+    heard_by_all(lookers, said["number"])
+    for looker in lookers:
+        check_states(in_memory(host, made), state(looker), looker.eyes, SEEDS)
+
+
+def check_the_past(host: Host, made: Json, lookers: list[Looker]) -> None:
+    """What is told later of a moment is what was told, and compared, when it was there."""
+    for looker in lookers:
+        told = [f for f in looker.person.frames if f["type"] == "state"]
+        lines = {entry["number"]: entry for frame in told for entry in frame["entries"]}
+        views = {frame["number"]: frame["view"] for frame in told if frame["view"]}
+        query = {"first": 1, "eyes": looker.named}
+        log = host.get(f"{made['table']}/log", looker.secret, **query).json()["entries"]
+        assert log == [lines[entry["number"]] for entry in log]
+        moments = host.get(f"{made['table']}/moments", looker.secret, **query).json()["moments"]
+        assert len(moments) > 1
+        for moment in moments:
+            assert moment["view"] == views.get(moment["number"], moment["view"])
+        points = host.get(f"{made['table']}/points", looker.secret, eyes=looker.named).json()
+        for at in points["points"][1:]:
+            assert at["points"] == lines[at["number"]]["points"]
+            assert at["told"] in ([], lines[at["number"]]["told"])
+
+
+def check_no_secrets(host: Host, made: Json, lookers: list[Looker]) -> None:
     """No frame before the last has the house's secret, the key, or anybody's link."""
     table = host.service.house.open(made["table"])
     draw = table.draw()
     assert draw is not None
-    hidden = [made["owner"], made["watch"], *(link["secret"] for link in made["links"])]
-    for person in people:
-        over = [i for i, f in enumerate(person.frames) if f.get("result")]
-        assert over, "everybody saw the end"
-        for i, text in enumerate(person.raw):
+    assert draw.secret is not None
+    links = [made["owner"], made["watch"], *(link["secret"] for link in made["links"])]
+    until_the_end = [draw.key.hex(), draw.secret.hex(), *(part.hex() for part in draw.seat_bytes)]
+    for looker in lookers:
+        looker.person.settle()
+        frames = looker.person.frames
+        end = next(i for i, frame in enumerate(frames) if frame.get("result"))
+        for i, text in enumerate(looker.person.raw):
+            hidden = links if i >= end else links + until_the_end
             assert not any(secret in text for secret in hidden)
-            if i < over[0]:
-                assert draw.key.hex() not in text
-                assert draw.secret is not None
-                assert draw.secret.hex() not in text
-                assert not any(part.hex() in text for part in draw.seat_bytes)
-        person.close()
+        looker.person.close()
 
 
 def test_answers_to_others_questions_tell_nothing(host: Host) -> None:
@@ -145,16 +181,100 @@ def test_answers_to_others_questions_tell_nothing(host: Host) -> None:
         assert len(names) == 1, "the same refusal whatever is asked"
 
 
-def test_the_scan_notices_a_leak(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = host.make("gods", [mine("Ada"), mine("Bo")])
-    table = host.service.house.open(made["table"])
-    real: Any = telling._match
+# ---- the scan itself, with leaks planted
 
-    def leaky(of: Table, eyes: int | None) -> Json:
-        assert of.course is not None
-        found: Json = real(of, eyes)
-        return found | {"actor": int(of.course.match.state.pile[-1])}
 
-    monkeypatch.setattr(telling, "_match", leaky)
-    ours = frame_of(table, 0, 0)
-    assert any(frame_of(twin, 0, 0) != ours for twin in twin_tables(table, 0))
+def mark(state: Any) -> int:
+    """A number made from everything in a state, hidden things included."""
+    return int(hash(state.tobytes()) % 10**6)
+
+
+def of_table(table: Table, *_: Any) -> Any:
+    assert table.course is not None
+    return table.course.match.state
+
+
+def of_match(match: Match, *_: Any) -> Any:
+    return match.state
+
+
+def of_points(game: Any, state: Any, eyes: Any) -> Any:
+    return state
+
+
+Plant = tuple[Any, str, Any, Any]
+"""Whose function leaks, its name, the state it leaks from, and how that gets into its answer."""
+
+PLANTS: dict[str, Plant] = {
+    "view": (Match, "view", of_match, lambda found, leak: found | {"leak": leak}),
+    "legal": (telling, "legal", of_match, lambda found, leak: found[: leak % 5]),
+    "table": (telling, "table_info", of_table, lambda found, leak: found | {"name": str(leak)}),
+    "line": (telling, "_action_line", of_table, lambda found, leak: found | {"seat": leak}),
+    "rank": (
+        telling,
+        "seat_points",
+        of_match,
+        lambda found, leak: [one | {"rank": leak} for one in found],
+    ),
+    "points": (telling, "points_known", of_points, lambda found, leak: [leak, *found[1:]]),
+    "forecast": (Match, "forecast", of_match, lambda found, leak: found[: leak % 2]),
+    "why": (
+        deeds,
+        "why",
+        of_match,
+        lambda found, leak: found and Refuse("not_legal", found.rule, reason=leak, french=leak),
+    ),
+    "moment": (looking, "_moment", of_match, lambda found, leak: found | {"ply": leak}),
+    "reasons": (looking, "_reasons", of_table, lambda found, leak: [leak, *found]),
+    "record": (looking, "_running_record", of_table, lambda found, leak: found | {"checks": leak}),
+    "summary": (api, "_summary", of_table, lambda found, leak: found | {"ply": leak}),
+}
+
+
+@pytest.mark.parametrize("plant", PLANTS)
+def test_the_scan_notices_a_leak(host: Host, monkeypatch: pytest.MonkeyPatch, plant: str) -> None:
+    where, name, state_of, blot = PLANTS[plant]
+    real = getattr(where, name)
+
+    def leaky(*given: Any) -> Any:
+        return blot(real(*given), mark(state_of(*given)))
+
+    check_noticed(host, monkeypatch, where, name, leaky)
+
+
+def test_the_scan_notices_a_hint_that_knows_too_much(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def leaky(self: thinking.Thinking, match: Match) -> tuple[str, Any]:
+        return str(mark(match.state)), match.legal()[0]
+
+    check_noticed(host, monkeypatch, thinking.Thinking, "hint", leaky)
+
+
+def check_noticed(
+    host: Host, monkeypatch: pytest.MonkeyPatch, where: Any, name: str, leaky: Any
+) -> None:
+    made, lookers = sit_down(host, "gods")
+    rng = random.Random(4)
+    scan_once(host, made, lookers, rng)
+    monkeypatch.setattr(where, name, leaky)
+    with pytest.raises(AssertionError, match="hidden things"):
+        scan_on(host, made, lookers, rng)
+    for looker in lookers:
+        looker.person.close()
+
+
+def scan_on(host: Host, made: Json, lookers: list[Looker], rng: random.Random) -> None:
+    while state(lookers[0])["table"]["phase"] != "over":
+        scan_once(host, made, lookers, rng)
+
+
+def scan_once(host: Host, made: Json, lookers: list[Looker], rng: random.Random) -> None:
+    """After the next action that brings nothing to light."""
+    while True:
+        act(lookers, rng)
+        table = in_memory(host, made)
+        found = sum(check_states(table, state(one), one.eyes, SEEDS) for one in lookers)
+        if found:
+            assert check_everything(host, made, lookers, rng)
+            return

@@ -1,12 +1,13 @@
 """Nothing that comes in from outside does harm: sizes, rates, origins, headers, nonsense."""
 
+import asyncio
 import json
 import logging
 import random
+import threading
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
@@ -16,10 +17,12 @@ from tests.server.kit import Host, Json, error_name, hosting, mine
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from ludotheque.server.guard import SECURITY_HEADERS
+from ludotheque.server import page
+from ludotheque.server.guard import SECURITY_HEADERS, address_of
 from ludotheque.server.links import fresh_link, fresh_table, opened_by
 from ludotheque.server.logs import JsonLines
 from ludotheque.server.rates import Bucket, Buckets, Counts
+from ludotheque.server.session import Session
 from ludotheque.store.log import Link
 
 MESSAGES = 10_000
@@ -177,6 +180,32 @@ def _given(operation: Any) -> Any:
     return given(case=operation.as_strategy())
 
 
+RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*/*.json"))
+
+
+def spoilt(rng: random.Random, data: Any) -> Any:
+    """A copy with something somewhere replaced, left out or doubled."""
+    if isinstance(data, dict) and data and rng.random() < 0.9:
+        name = rng.choice(list(data))
+        rest = {k: v for k, v in data.items() if k != name}
+        return rest if rng.random() < 0.1 else {**data, name: spoilt(rng, data[name])}
+    if isinstance(data, list) and data and rng.random() < 0.9:
+        at = rng.randrange(len(data))
+        middle = rng.choice([[], [data[at]] * 2, [spoilt(rng, data[at])]])
+        return [*data[:at], *middle, *data[at + 1 :]]
+    return rng.choice([None, True, -1, 2**70, 1.5, "", "\ud800", "\x00", "é" * 50, [], {}, [[]]])
+
+
+def test_spoilt_records_are_refused_or_stored_but_never_a_server_error(either: Host) -> None:
+    rng, answers = random.Random(6), set()
+    for _ in range(150):
+        record = spoilt(rng, json.loads(rng.choice(RECORDS).read_text("utf-8")))
+        answer = either.http.post("/api/records", content=json.dumps(record))
+        answers.add(answer.status_code)
+        assert answer.status_code in (200, 422), (answer.text, record)
+    assert 422 in answers
+
+
 # ---- sizes and rates
 
 
@@ -232,6 +261,48 @@ def test_tables_are_made_only_so_many_at_once(tmp_path: Path) -> None:
         assert answers[-1] == 429
 
 
+def test_opening_sockets_is_asking_too(tmp_path: Path) -> None:
+    with hosting(databases.fresh("sqlite", tmp_path), request_rate=1.0) as host:
+        made = host.make("gods", [{}, {}], open=True)
+        play = host.address.replace("http", "ws") + f"/api/tables/{made['table']}/play"
+
+        def open_many() -> None:
+            for _ in range(20):
+                with connect(play):
+                    """Comes and goes."""
+
+        with pytest.raises(InvalidStatus):
+            open_many()
+
+
+def test_a_browser_that_does_not_read_is_let_go(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludotheque.server.session._MOST_UNREAD", 20)
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    blocked = threading.Event()
+
+    async def never(self: Session, message: Json) -> None:
+        await asyncio.to_thread(blocked.wait)
+
+    with host.join(made["table"], made["watch"]) as person:
+        person.settle()
+        monkeypatch.setattr(Session, "_send", never)
+        for _ in range(40):
+            person.send({"type": "ping"})
+        assert person.closed() == 4429
+        blocked.set()
+
+
+def test_one_ipv6_network_is_one_address() -> None:
+    def asks(address: str) -> str:
+        return address_of({"client": (address, 1)})
+
+    assert asks("2001:db8::1") == asks("2001:db8::ffff:2") != asks("2001:db8:0:1::1")
+    assert asks("::ffff:192.0.2.7") == asks("192.0.2.7") != asks("192.0.2.8")
+    assert asks("::1") == "::1"
+
+
 def test_buckets_refill_with_time() -> None:
     now = [0.0]
     bucket = Bucket(2, 4, lambda: now[0])
@@ -272,6 +343,15 @@ def test_another_site_s_page_is_refused(tmp_path: Path) -> None:
         assert (rebound.status_code, error_name(rebound.json())) == (403, "origin")
         named = host.http.get("/api/shelf", headers={"Host": "games.example.org"})
         assert named.status_code == 200
+
+
+@pytest.mark.parametrize("bad", ["[", "[::1", "a b", "evil.example:x", ""])
+def test_a_host_or_origin_without_sense_is_refused(host: Host, bad: str) -> None:
+    asked = host.http.get("/api/shelf", headers={"Host": bad})
+    assert asked.status_code in (400, 403)
+    wish = {"game": "gods", "seats": [{}, {}]}
+    posted = host.http.post("/api/tables", json=wish, headers={"Origin": f"http://{bad}"})
+    assert (posted.status_code, error_name(posted.json())) == (403, "origin")
 
 
 @pytest.mark.parametrize("path", ["/", "/api/shelf", "/api/nothing", "/healthz", "/table/x"])
@@ -385,7 +465,8 @@ def test_the_page_is_served_and_its_links_lead_to_it(tmp_path: Path) -> None:
         assert host.http.get("/api/b").status_code == 404
 
 
-def test_without_a_page_it_says_what_to_do(host: Host) -> None:
-    answer = host.http.get("/")
-    assert isinstance(answer, httpx.Response)
-    assert "make page" in answer.text
+def test_without_a_page_it_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "BUILT_IN", tmp_path / "not built")
+    with hosting(databases.fresh("sqlite", tmp_path)) as host:
+        for path in ("/", "/table/abc"):
+            assert "make page" in host.http.get(path).text

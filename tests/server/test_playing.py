@@ -1,14 +1,19 @@
 """Refusals by name, taking back, chat, hints, forecasts, bots that fail."""
 
+import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.kit import Host, Json, Person, error_name, mine
+from tests import databases
+from tests.server.kit import Host, Json, Person, error_name, hosting, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS, seat_bot
+from ludotheque.bots.bot import KINDS
+from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
+from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL
 
 
 def middle(state: Json) -> int:
@@ -150,6 +155,21 @@ def test_a_wish_to_take_back_can_be_declined_and_withdrawn(host: Host) -> None:
             assert browser.states[0]["ply"] == steps
 
 
+def test_who_is_asked_and_gives_the_seat_away_blocks_nobody(host: Host) -> None:
+    made = two_people(host)
+    with everybody(host, made) as browser:
+        browser.settle()
+        first_turn(browser)
+        number = browser.states[0]["number"]
+        assert browser.ask(type="back", seat=0, number=number)["type"] == "done"
+        browser.settle()
+        assert browser.states[0]["table"]["asked"]
+        assert browser.ask(type="give", seat=1, bot="random")["type"] == "done"
+        state = browser.until(lambda s: s["actor"] == 0 and not s["table"]["asked"], eyes=0)
+        back = browser.ask(type="back", seat=0, number=state["number"], whole_turn=True)
+        assert back["type"] == "done", "alone with bots, one asks nobody"
+
+
 def test_against_bots_one_can_always_go_back_even_to_the_very_beginning(host: Host) -> None:
     made = host.make("gods", [mine(), {"bot": "random"}])
     with host.join(made["table"], made["links"][0]["secret"]) as alone:
@@ -184,6 +204,50 @@ def test_a_hint_is_a_legal_action_and_only_for_who_decides(host: Host) -> None:
         assert error_name(browser.ask(type="hint", seat=0)) == "hints_off"
 
 
+def test_hints_are_thought_of_one_at_a_time(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    thought = threading.Event()
+
+    class Slow:
+        def choose(self, match: Match) -> Any:
+            thought.wait()
+            return match.legal()[0]
+
+    monkeypatch.setattr(thinking, "seated", lambda *_: Slow())
+    made = two_people(host)
+    with everybody(host, made) as browser:
+        browser.settle()
+        browser.send({"type": "hint", "id": 100, "seat": 0})
+        assert error_name(browser.ask(type="hint", seat=0)) == "too_many"
+        assert browser.ask(type="ping")["type"] == "pong", "thinking keeps no message waiting"
+        thought.set()
+        while browser.frames[-1].get("id") != 100:
+            browser.receive()
+        assert browser.frames[-1]["type"] == "hint"
+
+
+def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought, real = threading.Event(), thinking.seated
+
+    class Stuck:
+        def choose(self, match: Match) -> Any:
+            thought.wait()
+            return match.legal()[0]
+
+    def seated(kind: str, game: Any) -> Any:
+        return Stuck() if kind == "greedy" else real(kind, game)
+
+    monkeypatch.setattr(thinking, "seated", seated)
+    quick: Json = {"bot_threads": 1, "bot_seconds": 0.2}
+    with hosting(databases.fresh("sqlite", tmp_path), **quick) as host:
+        made = host.make("gods", [{"bot": "greedy"}, mine()])
+        with host.join(made["table"], made["links"][1]["secret"]) as person:
+            state = person.until(lambda s: s["actor"] == 1, eyes=1)
+        assert state["table"]["seats"][0]["bot"] != "greedy"
+        thought.set()
+
+
 class Failing:
     """A bot that breaks down, as any program may."""
 
@@ -194,27 +258,27 @@ class Failing:
 def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    real = seat_bot
+    real = thinking.seated
 
-    def some_fail(name: str, game: Any, seed: int) -> Any:
-        return Failing() if name == list(KINDS)[1] else real(name, game, seed)
+    def some_fail(kind: str, game: Any) -> Any:
+        return Failing() if kind == list(KINDS)[1] else real(kind, game)
 
-    monkeypatch.setattr(thinking, "seat_bot", some_fail)
+    monkeypatch.setattr(thinking, "seated", some_fail)
     made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
     with host.join(made["table"], made["links"][1]["secret"]) as person:
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
         lines = [e for f in person.frames if f["type"] == "state" for e in f["entries"]]
         (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
-        assert next(iter(KINDS)) in failed["told"][0]["text"]["fr"]
+        assert BOT_TITLES[next(iter(KINDS))]["fr"] in failed["told"][0]["text"]["fr"]
         assert state["table"]["seats"][0]["bot"] == next(iter(KINDS))
 
 
 def test_even_the_simplest_bot_may_fail(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "seat_bot", lambda *_: Failing())
+    monkeypatch.setattr(thinking, "seated", lambda *_: Failing())
     made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
     with host.join(made["table"], made["links"][1]["secret"]) as person:
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
-        assert state["table"]["seats"][0]["bot"] == thinking.FIRST_LEGAL
+        assert state["table"]["seats"][0]["bot"] == FIRST_LEGAL
 
 
 def test_presence_says_who_is_here(host: Host) -> None:

@@ -11,6 +11,7 @@ from tests import databases
 from tests.server.kit import Person, hosting, mine, ready_games, wait_for
 
 from ludotheque.core.errors import Malformed
+from ludotheque.games.registry import GAMES
 from ludotheque.server import library
 from ludotheque.server.library import Library
 from ludotheque.server.settings import ENVIRONMENT, Settings, add_flags, read_settings
@@ -68,6 +69,28 @@ def test_a_table_can_be_made_while_its_game_compiles(
             assert refused["error"]["name"] == "preparing"
             compiled.set()
             ada.until(lambda s: s["table"]["phase"] == "playing" and s["actor"] == 0, eyes=0)
+
+
+def test_the_game_that_somebody_waits_for_comes_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled, order = threading.Event(), list[str]()
+
+    async def slow(name: str) -> None:
+        await asyncio.to_thread(compiled.wait)
+        order.append(name)
+
+    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
+    monkeypatch.setattr(library, "_compile_elsewhere", slow)
+    monkeypatch.setattr(library, "warm", lambda name: ready_games()[name])
+    with hosting(databases.fresh("sqlite", tmp_path), Library()) as host:
+        wait_for(lambda: host.service.library.state[GAMES[0]] == "compiling")
+        made = host.make(GAMES[-1], [{"bot": "random"}] * 3)
+        with host.join(made["table"], made["watch"]) as watcher:
+            watcher.settle()
+            compiled.set()
+            wait_for(lambda: set(host.service.library.state.values()) == {"ready"})
+    assert order == [GAMES[0], GAMES[-1], *GAMES[1:-1]]
 
 
 def test_a_game_that_does_not_compile_says_so_and_the_others_are_there(

@@ -2,9 +2,11 @@
 
 import gzip
 import json
+import queue
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -75,6 +77,19 @@ def test_who_waits_for_a_lost_database_is_told(log: Log) -> None:
     with pytest.raises(Exception, match="events"):
         writer.append(Append((event(1),))).result()
     writer.stop()
+
+
+def test_who_stops_waiting_stops_nobody_else(log: Log) -> None:
+    writer = Writer(log)
+    with log.engine.begin() as connection:  # the writer waits until this is over
+        connection.execute(text("INSERT INTO events VALUES ('t', 1, 'chat', 'now', '{}')"))
+        busy = writer.append(Append((event(1),)))
+        gone, later = writer.append(Append((event(2),))), writer.append(Append((event(3),)))
+        assert gone.cancel()
+    assert busy.result() is False
+    assert later.result() is True
+    writer.stop()
+    assert [e.number for e in log.events("t")] == [1, 3]
 
 
 def test_links_come_and_go_with_their_event(log: Log) -> None:
@@ -151,6 +166,16 @@ def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_pat
             {"table": "a", "events": [[2, "k", "at", {}]], "links": []},
             {"tables": 1},
         ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, None, "at", {}]], "links": []},
+            {"tables": 1},
+        ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, "k", "at", "body"]], "links": []},
+            {"tables": 1},
+        ],
     ],
 )
 def test_a_bad_file_changes_nothing(log: Log, tmp_path: Path, lines: list[object]) -> None:
@@ -184,6 +209,43 @@ def test_a_password_is_not_in_the_error() -> None:
     assert "hunter2" not in str(error.value)
 
 
+def test_a_database_of_a_newer_program_is_refused_and_left_alone(url: str) -> None:
+    engine = open_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="newer"):
+        open_engine(url)
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    assert found == "9999"
+    engine.dispose()
+
+
+def test_what_is_no_database_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear all, " * 500)
+    with pytest.raises(StoreError, match="not a database"):
+        open_engine(f"sqlite:///{file}")
+    assert file.read_text().startswith("Dear all")
+
+
+def test_an_export_is_whole_or_not_there_and_for_its_owner_alone(
+    log: Log, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "tables.gz"
+    log.append([Append((event(1),))])
+    export_tables(log, file)
+    before = file.read_bytes()
+    assert file.stat().st_mode & 0o077 == 0, "it holds the keys of running matches"
+    monkeypatch.setattr(log, "links", lambda table: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        export_tables(log, file)
+    assert file.read_bytes() == before
+    with pytest.raises(StoreError, match="cannot write"):
+        export_tables(log, tmp_path / "nowhere" / "tables.gz")
+    assert [path.name for path in tmp_path.iterdir() if "tables.gz" in path.name] == ["tables.gz"]
+
+
 def test_one_sqlite_file_serves_one_server(tmp_path: Path) -> None:
     url = databases.fresh("sqlite", tmp_path)
     one, two = open_engine(url), open_engine(url)
@@ -199,21 +261,61 @@ def test_postgres_tells_other_servers_and_not_oneself(tmp_path: Path) -> None:
     url = databases.fresh("postgres", tmp_path)
     engine = open_engine(url)
     assert is_postgres(engine)
-    heard: list[object] = []
-    got = threading.Event()
-
-    def hear(message: object) -> None:
-        heard.append(message)
-        got.set()
-
-    listener = Listener(Log(engine, "one"), hear)
-    assert listener.ready.wait(30)
-    Log(engine, "one").append([Append((event(1, "mine"),))])
-    Log(engine, "two").append([Append((event(1, "yours"),))])
-    Log(engine, "two").append([Append((event(1, "yours"),))])
-    assert got.wait(30)
+    one, two, heard = Log(engine, "one"), Log(engine, "two"), Heard()
+    listener = Listener(one, heard)
+    assert heard.next() is None, "anything may have happened before it listened"
+    one.append([Append((event(1, "mine"),))])
+    two.append([Append((event(1, "yours"),))])
+    two.append([Append((event(1, "yours"),))])
+    two.append([Append((event(2, "yours"),))])
+    assert heard.next() == {"from": "two", "tables": ["yours"]}
+    assert heard.next() == {"from": "two", "tables": ["yours"]}
     listener.stop()
-    assert heard == [{"tables": ["yours"]}]
+    assert heard.messages.empty()
+    engine.dispose()
+
+
+class Heard:
+    """What a listener heard, in order."""
+
+    def __init__(self) -> None:
+        self.messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+    def __call__(self, message: object) -> None:
+        self.messages.put(message)
+
+    def next(self) -> Any:
+        return self.messages.get(timeout=60)
+
+
+def test_who_is_at_very_many_tables_is_told_in_parts(tmp_path: Path) -> None:
+    """PostgreSQL takes 8000 bytes at once; a busy house has more to say."""
+    engine = open_engine(databases.fresh("postgres", tmp_path))
+    heard = Heard()
+    listener = Listener(Log(engine, "one"), heard)
+    assert heard.next() is None
+    here = {f"{n:016}": [[0, 1, 2, 3, 4], n] for n in range(1000)}
+    Log(engine, "two").whisper_presence(here)
+    found: dict[str, Any] = {}
+    while len(found) < len(here):
+        found |= heard.next()["here"]
+    listener.stop()
+    assert found == here
+    engine.dispose()
+
+
+def test_a_listener_whose_line_breaks_listens_again_and_says_so(tmp_path: Path) -> None:
+    engine = open_engine(databases.fresh("postgres", tmp_path))
+    heard = Heard()
+    listener = Listener(Log(engine, "one"), heard)
+    assert heard.next() is None
+    with engine.connect() as connection:
+        others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+        connection.execute(text(others))
+    assert heard.next() is None
+    Log(engine, "two").append([Append((event(1, "yours"),))])
+    assert heard.next() == {"from": "two", "tables": ["yours"]}
+    listener.stop()
     engine.dispose()
 
 

@@ -169,8 +169,8 @@ class Search:
         after = [] if node is None else list(grown.children(node))
         if not after:
             return None
-        most = max(after, key=lambda child: int(grown.nodes[child].visits))
-        return self._game.actions[int(grown.nodes[most].action)], int(grown.nodes[most].visits)
+        visits, most = max((int(grown.nodes["visits"][child]), child) for child in after)
+        return self._game.actions[int(grown.nodes["action"][most])], visits
 
     def _share(self) -> Budget:
         """One tree's part of the budget: all of the time, its part of the iterations."""

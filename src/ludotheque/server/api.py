@@ -16,7 +16,7 @@ from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
 from ludotheque.server import making, metrics, telling, wire
 from ludotheque.server.deeds import Opens
-from ludotheque.server.guard import address_of
+from ludotheque.server.guard import LOOPBACK, address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import Eyes, Looking, eyes_for, may_watch
@@ -34,7 +34,6 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 house_router = APIRouter(responses=_REFUSALS)
 
 _MAKING_BURST = 30
-_LOOPBACK = {"127.0.0.1", "::1"}
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
 Secret = Annotated[str | None, Header(alias="Authorization", max_length=200)]
@@ -86,7 +85,10 @@ def _may_make(request: Request) -> None:
 async def shelf(request: Request) -> Response:
     """The games, whether each is ready, the bots, and the names of the seats."""
     states = _service(request).library.state
-    bots = [{"name": kind.name, "sentence": _both(kind.sentence)} for kind in KINDS.values()]
+    bots = [
+        {"name": kind.name, "title": _both(kind.title), "sentence": _both(kind.sentence)}
+        for kind in KINDS.values()
+    ]
     return _json(
         {
             "version": __version__,
@@ -303,7 +305,7 @@ async def record(request: Request, table: TableId, authorization: Secret = None)
 async def play(socket: WebSocket, table: TableId) -> None:
     """The table itself; see `wire.py`."""
     service, address = _service(socket), address_of(socket.scope)
-    if service.house.closing or not service.gates.sockets.enter(address):
+    if not service.gates.sockets.enter(address):
         await socket.accept()
         await socket.close(TOO_MANY)
         return
@@ -335,6 +337,6 @@ async def health(request: Request) -> Response:
 async def prometheus(request: Request) -> Response:
     """Numbers for Prometheus; for this machine alone, unless a setting says otherwise."""
     open_to_all = _service(request).settings.metrics_open
-    if not open_to_all and address_of(request.scope) not in _LOOPBACK:
+    if not open_to_all and address_of(request.scope) not in LOOPBACK:
         raise Refuse("not_found")
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -75,9 +75,7 @@ class Service:
             tables = list(self.house.slots)
         else:
             tables = message.get("tables", [])
-            for table in self.house.presence.heard(
-                message.get("server", ""), message.get("here", {})
-            ):
+            for table in self.house.presence.heard(message["from"], message.get("here", {})):
                 self.house.wake(table)
         for table in tables:
             if table in self.house.slots:
@@ -104,8 +102,7 @@ class Service:
             for table in presence.forget_silent():
                 self.house.wake(table)
         if told := presence.tell():
-            whispered = {"server": self.log.process, "here": told}
-            await asyncio.to_thread(self.log.whisper, whispered)
+            await asyncio.to_thread(self.log.whisper_presence, told)
         if self.settings.expire_days and count % _EXPIRE_EVERY == 1:
             await self.expire()
         metrics.TABLES.set(self.house.stats()["tables"])
@@ -114,10 +111,10 @@ class Service:
         """Forget tables that were not touched for as long as the setting says; how many."""
         horizon = datetime.now(UTC) - timedelta(days=self.settings.expire_days)
         at = horizon.isoformat(timespec="milliseconds")
-        tables = await asyncio.to_thread(self.log.untouched_since, at)
+        untouched = await asyncio.to_thread(self.log.untouched_since, at)
+        tables = [table for table in untouched if table not in self.house.slots]
         for table in tables:
-            if table not in self.house.slots:
-                await asyncio.to_thread(self.log.forget, table)
+            await asyncio.to_thread(self.log.forget, table)
         return len(tables)
 
 

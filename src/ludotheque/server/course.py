@@ -15,6 +15,9 @@ from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
 from ludotheque.server.quick import quick
 
+LAYOUT = 2
+"""Raised when snapshots hold something else than before."""
+
 WINDOW = 64
 """Actions that are kept at least, if there were so many."""
 
@@ -110,5 +113,5 @@ def check_version(game: Game, made: Json) -> str | None:
 
 def stamp(game: Game) -> str:
     """Marks snapshots as this program's: another layout of the record cannot read them."""
-    told = [game.info.id, game.info.rules_version, game.material, str(game.dtype.descr)]
+    told = [LAYOUT, game.info.id, game.info.rules_version, game.material, str(game.dtype.descr)]
     return hashlib.sha256(repr(told).encode()).hexdigest()[:16]

@@ -169,9 +169,11 @@ def action_for(match: Match, seat: int, action: str | int) -> Action:
 
 def why(match: Match, action: Action) -> Refuse | None:
     """The rule that forbids the actor this action, in both languages; None if it is legal."""
-    english, french = match.refusal(action), match.refusal(action, "fr")
-    if english is None or french is None:
+    english = match.refusal(action)
+    if english is None:
         return None
+    french = match.refusal(action, "fr")
+    assert french is not None
     return Refuse("not_legal", english.rule, reason=english.text, french=french.text)
 
 

@@ -4,12 +4,13 @@ And after: headers that keep a page of ours from being turned against its reader
 and one shape for everything that goes wrong.
 """
 
+import asyncio
 import ipaddress
 import logging
 import socket
 import time
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
@@ -18,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludotheque.server import metrics
 from ludotheque.server.rates import Buckets
 from ludotheque.server.settings import Settings
-from ludotheque.server.words import Refuse
+from ludotheque.server.words import Refuse, malformed
 
 _log = logging.getLogger("ludotheque.requests")
 
@@ -49,6 +50,8 @@ SECURITY_HEADERS = {
 _SAFE = {"GET", "HEAD", "OPTIONS"}
 _BURST = 5
 """Seconds of the rate that may come at once."""
+_BODY_SECONDS = 30.0
+LOOPBACK = {"127.0.0.1", "::1"}
 
 
 class Guard:
@@ -57,7 +60,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app, self.settings = app, settings
         self._hosts = _own_hosts(settings)
-        self._origins = {o.strip().rstrip("/") for o in settings.origins.split(",") if o.strip()}
+        self._origins = set(settings.origin_list)
         self._requests = Buckets(settings.request_rate, settings.request_rate * _BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -95,17 +98,24 @@ class Guard:
 
     def is_own_host(self, host: str) -> bool:
         """A name that only we go by. A stranger's name that points here is refused (rebinding)."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = _parts(f"//{host}").hostname or ""
         return name in self._hosts or _is_address(name)
 
     def is_own_origin(self, origin: str | None, host: str) -> bool:
         """None is no browser's; else the page must come from where it is asking."""
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == host
+        return origin is None or origin in self._origins or _parts(origin).netloc == host
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
-        most = self.settings.message_bytes
-        if scope["path"] == "/api/records":
-            most = self.settings.record_bytes
+        upload = scope["path"] == "/api/records"
+        most = self.settings.record_bytes if upload else self.settings.message_bytes
+        try:
+            async with asyncio.timeout(_BODY_SECONDS):
+                return await self._read(receive, most)
+        except TimeoutError:
+            raise malformed(f"the request took longer than {_BODY_SECONDS:g} s") from None
+
+    @staticmethod
+    async def _read(receive: Receive, most: int) -> bytes:
         body, more = b"", True
         while more:
             part = await receive()
@@ -118,11 +128,15 @@ class Guard:
     # Sockets
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Each counts as a request; refused ones are not even opened."""
         try:
             self._check(scope)
-        except Refuse:
+            if not self._requests.allows(address_of(scope)):
+                raise Refuse("too_many")
+        except Refuse as refused:
+            metrics.REFUSED.labels(refused.name).inc()
             await receive()
-            await send({"type": "websocket.close", "code": 4403})
+            await send({"type": "websocket.close"})
             return
         await self.app(scope, receive, send)
 
@@ -168,9 +182,16 @@ def refusal_body(refused: Refuse) -> bytes:
 
 
 def address_of(scope: Any) -> str:
-    """Who asks. Behind a proxy, uvicorn has already put the real address here."""
+    """Who asks. Behind a proxy, uvicorn has already put the real address here.
+
+    Whoever has one IPv6 address has 2⁶⁴ of them, so that the whole block counts as one.
+    """
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    address = str(client[0]) if client else "unknown"
+    if ":" not in address or address in LOOPBACK or not _is_address(address):
+        return address
+    found = ipaddress.IPv6Address(address)
+    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
@@ -184,9 +205,17 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
 
 
 def _own_hosts(settings: Settings) -> set[str]:
-    named = {urlsplit(o.strip()).hostname or "" for o in settings.origins.split(",") if o.strip()}
+    named = {_parts(origin).hostname or "" for origin in settings.origin_list}
     machine = socket.gethostname().lower()
     return {"localhost", machine, f"{machine}.local", settings.host, *named}
+
+
+def _parts(address: str) -> SplitResult:
+    """An address taken apart; nothing, where that cannot be done."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def _is_address(name: str) -> bool:

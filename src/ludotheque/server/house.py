@@ -5,10 +5,11 @@ or another, the database refuses one; the house then reads on and looks again.
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, Protocol
@@ -70,6 +71,12 @@ def _read_on(table: Table, events: list[Event]) -> Table:
     return table
 
 
+def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
+    """The house knows why; people are asked to try again."""
+    _log.error(what, extra={"table": table, "error": str(error.__cause__ or error)})
+    return Refuse("busy")
+
+
 class House:
     """All tables that this process serves."""
 
@@ -90,21 +97,33 @@ class House:
 
     async def table(self, table: str) -> Table:
         """The table as this process knows it, opened if need be."""
-        slot = self.slot(table)
-        if slot.table is None:
-            async with slot.lock:
+        slot = self.slots.get(table)
+        if slot is None or slot.table is None:
+            async with self._held(table) as slot:
                 return await self._opened(table, slot)
         self._loaded.move_to_end(table)
         return slot.table
+
+    @contextlib.asynccontextmanager
+    async def _held(self, table: str) -> AsyncIterator[Slot]:
+        """The table's slot, for one at a time. A slot that was dropped meanwhile is not it."""
+        while True:
+            slot = self.slot(table)
+            async with slot.lock:
+                if self.slots.get(table) is slot:
+                    try:
+                        yield slot
+                    finally:
+                        self._drop_empty(table, slot)
+                    return
 
     async def _opened(self, table: str, slot: Slot) -> Table:
         """Within the slot's lock."""
         if slot.table is None:
             try:
                 slot.table = await asyncio.to_thread(self.open, table)
-            except Refuse:
-                self._drop_empty(table, slot)
-                raise
+            except SQLAlchemyError as error:
+                raise _no_database("cannot read", table, error) from None
             slot.snapped = slot.table.number - slot.table.replayed
             slot.moved_at = time.monotonic()
             self._loaded[table] = None
@@ -119,6 +138,8 @@ class House:
             raise Refuse("not_found")
         name = made[0].body["game"]
         game = self.library.game(name) if self.library.is_ready(name) else None
+        if game is None:
+            self.library.want(name)
         kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
         if kept is None or game is None:
             found = Table(table, game, whole=whole)
@@ -136,11 +157,11 @@ class House:
             slot = self.slots[table]
             if not slot.lock.locked():
                 self._let_go(table, slot)
+                self._drop_empty(table, slot)
 
     def _let_go(self, table: str, slot: Slot) -> None:
         self._loaded.pop(table, None)
         slot.table = None
-        self._drop_empty(table, slot)
 
     def _drop_empty(self, table: str, slot: Slot) -> None:
         if slot.table is None and not slot.guests:
@@ -152,8 +173,7 @@ class House:
         """Store what `decide` answers to the table as it stands; the number of the first event."""
         if self.closing:
             raise Refuse("closing")
-        slot = self.slot(table)
-        async with slot.lock:
+        async with self._held(table) as slot:
             for _ in range(_TRIES):
                 found = await self._opened(table, slot)
                 deed = await self._decided(found, slot, decide)
@@ -161,13 +181,19 @@ class House:
                     return found.number
                 found = slot.table or found
                 events = self._numbered(found, deed)
-                if await self._stored(
-                    Append((*events, *deed.others), deed.links, deed.dropped), table
-                ):
+                append = Append((*events, *deed.others), deed.links, deed.dropped)
+                if await self._stored_or_let_go(append, table, slot):
                     self._take_in(table, slot, events)
                     return events[0].number
                 await self._refresh(table, slot)
         raise Refuse("busy")
+
+    async def _stored_or_let_go(self, append: Append, table: str, slot: Slot) -> bool:
+        try:
+            return await self._stored(append)
+        except Refuse:  # whether it is stored is not known: read again
+            self._let_go(table, slot)
+            raise
 
     async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
         try:
@@ -187,36 +213,38 @@ class House:
             for number, (kind, body) in enumerate(deed.news, table.number + 1)
         ]
 
-    async def _stored(self, append: Append, table: str) -> bool:
+    async def _stored(self, append: Append) -> bool:
         started = time.perf_counter()
         try:
             stored = await asyncio.wrap_future(self.writer.append(append))
-        except SQLAlchemyError:
-            _log.exception("cannot store", extra={"table": table})
-            self._let_go(table, self.slot(table))  # whether it is stored is not known: read again
-            raise Refuse("busy") from None
+        except SQLAlchemyError as error:
+            raise _no_database("cannot store", append.events[0].table, error) from None
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return stored
 
     def _take_in(self, table: str, slot: Slot, events: list[Event]) -> None:
-        assert slot.table is not None
-        try:
-            for event in events:
-                slot.table.follow(event)
-                metrics.EVENTS.labels(event.kind).inc()
-        except TooShort:
-            self._let_go(table, slot)
-        else:
-            self._keep_snapshot(slot, slot.table)
+        for event in events:
+            metrics.EVENTS.labels(event.kind).inc()
+        if slot.table is not None:  # its game may have become ready just now: then it opens anew
+            self._follow(table, slot, slot.table, events)
         slot.moved_at = time.monotonic()
         self.wake(table)
         self.on_moved(table)
+
+    def _follow(self, table: str, slot: Slot, found: Table, events: list[Event]) -> None:
+        try:
+            for event in events:
+                found.follow(event)
+        except TooShort:
+            self._let_go(table, slot)
+        else:
+            self._keep_snapshot(slot, found)
 
     async def create(self, append: Append) -> None:
         """Store the first events of a new table."""
         if self.closing:
             raise Refuse("closing")
-        if not await self._stored(append, append.events[0].table):
+        if not await self._stored(append):
             raise Refuse("busy")
         for event in append.events:
             metrics.EVENTS.labels(event.kind).inc()
@@ -233,22 +261,23 @@ class House:
 
     async def _refresh(self, table: str, slot: Slot) -> None:
         """Read on in the log, within the slot's lock."""
-        if slot.table is not None:
+        if slot.table is None:
+            return
+        try:
             events = await asyncio.to_thread(self.log.events, table, slot.table.number)
-            try:
-                _read_on(slot.table, events)
-            except TooShort:
-                self._let_go(table, slot)
+            _read_on(slot.table, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
-            self.wake(table)
+        except (TooShort, SQLAlchemyError) as error:  # whoever looks next opens it anew
+            _log.info("read again", extra={"table": table, "error": repr(error)})
+            self._let_go(table, slot)
+        self.wake(table)
 
     async def refresh(self, table: str) -> None:
         """Another server stored something at this table."""
-        slot = self.slots.get(table)
-        if slot is None:
-            return
-        async with slot.lock:
-            await self._refresh(table, slot)
+        if table in self.slots:
+            with contextlib.suppress(Refuse):  # then every guest is told when it looks
+                async with self._held(table) as slot:
+                    await self._refresh(table, slot)
 
     def reopen(self, game: str) -> None:
         """A game has become ready: tables that waited for it are opened anew."""
@@ -269,7 +298,8 @@ class House:
         slot = self.slot(table)
         slot.guests.discard(guest)
         self._count(table)
-        self._drop_empty(table, slot)
+        if not slot.lock.locked():  # else whoever holds it looks when they are done
+            self._drop_empty(table, slot)
 
     def _count(self, table: str) -> None:
         guests = self.slot(table).guests

@@ -5,6 +5,7 @@ fills the cache on disk; this one then only loads what is there.
 """
 
 import asyncio
+import gc
 import inspect
 import logging
 import sys
@@ -27,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 
 _PLIES = 80
-_EXPLAINED = 400
+_TRIED = 40
 _PACE = 0.01
 """Compiling needs one look, not a whole second of search."""
 
@@ -39,6 +40,7 @@ def warm(name: str) -> Game:
     """
     game = open_game(name)
     match, rng = game.new(seed=1), np.random.default_rng(1)
+    explained: set[tuple[str, int]] = set()
     for kind in KINDS.values():
         _look_at_all(match)
         match.play(kind.seat(game, 1, _PACE).choose(match))
@@ -46,12 +48,13 @@ def warm(name: str) -> Game:
         match.forecast(int(rng.choice(match.legal_ids())))
         match.play(int(rng.choice(match.legal_ids())))
         _look_at_all(match)
+        _ask_why(match, explained)
     marker(game).touch()
     return game
 
 
 def _look_at_all(match: Match) -> None:
-    """As every seat, a spectator and somebody who asks why."""
+    """As every seat and a spectator."""
     game = match.game
     for eyes in (None, *range(match.seats)):
         game.asks(match.view(eyes))
@@ -61,8 +64,18 @@ def _look_at_all(match: Match) -> None:
         game.tally(world.state, seat)
     assert len(match.points) == len(match.ranking)
     game.position(match.position())
-    for action in range(0, len(game.actions), len(game.actions) // _EXPLAINED + 1):
-        match.refusal(action)
+
+
+def _ask_why(match: Match, explained: set[tuple[str, int]]) -> None:
+    """Every reason for every verb, once each."""
+    game = match.game
+    for verb in game.actions.verbs:
+        first = game.actions.start[verb.name]
+        for action in range(first, first + verb.size, verb.size // _TRIED + 1):
+            code = int(game.kernels.refusal(match.state, action))
+            if code and (verb.name, code) not in explained:
+                explained.add((verb.name, code))
+                match.refusal(action)
 
 
 def marker(game: Game) -> Path:
@@ -80,10 +93,11 @@ class Library:
         self.state: dict[str, Readiness] = {
             name: "ready" if name in self._games else "waiting" for name in GAMES
         }
+        self._wanted: str | None = None
         self._task: asyncio.Task[None] | None = None
 
     def start(self, on_ready: Callable[[str], None]) -> None:
-        """Prepare all games, one after the other."""
+        """Prepare all games, one after the other; next the one that somebody waits for."""
         self._task = asyncio.create_task(self._prepare_all(on_ready))
 
     async def stop(self) -> None:
@@ -100,12 +114,19 @@ class Library:
     def is_ready(self, name: str) -> bool:
         return name in self._games
 
+    def want(self, name: str) -> None:
+        """Somebody waits for this game."""
+        self._wanted = name
+
     async def _prepare_all(self, on_ready: Callable[[str], None]) -> None:
-        for name in GAMES:
-            if not self.is_ready(name):
-                await self._prepare(name)
+        for name in self._games:
+            on_ready(name)
+        while waiting := [name for name in GAMES if self.state[name] == "waiting"]:
+            name = self._wanted if self._wanted in waiting else waiting[0]
+            await self._prepare(name)
             if self.is_ready(name):
                 on_ready(name)
+            _settle()
 
     async def _prepare(self, name: str) -> None:
         self.state[name] = "compiling"
@@ -117,6 +138,12 @@ class Library:
         except Exception:
             self.state[name] = "failed"
             _log.exception("a game cannot be prepared", extra={"game": name})
+
+
+def _settle() -> None:
+    """What stays for good is not looked through again for rubbish: that took 0.1 s each time."""
+    gc.collect()
+    gc.freeze()
 
 
 def _is_compiled(name: str) -> bool:

@@ -82,14 +82,16 @@ class Looking:
         course = _begun(found)
         numbers = [found.moved if not found.line else found.line[0] - 1, *found.line]
         seats = [None, *(step.seat for step in course.match.steps)]
-        open_now = all_may_see(found)
+        shown, states = all_may_see(found), (course.state_after(ply) for ply in range(len(numbers)))
+        points = [_points(course.match, state, eyes, shown) for state in states]
         return {
             "points": [
                 {
                     "number": number,
                     "ply": ply,
                     "seat": seats[ply],
-                    "points": _points(course.match, course.state_after(ply), eyes, open_now),
+                    "points": points[ply],
+                    "told": _reasons(found, ply, eyes) if points[ply] != points[ply - 1] else [],
                 }
                 for ply, number in enumerate(numbers)
             ]
@@ -159,6 +161,16 @@ def _points(match: Match, state: object, eyes: Eyes, shown: bool) -> list[int | 
     if shown:
         return list(Match(match.game, state, match.draw, {}).points)
     return telling.points_known(match.game, state, eyes.seat)
+
+
+def _reasons(table: Table, ply: int, eyes: Eyes) -> list[Json]:
+    """What the action that led here did."""
+    course = _begun(table)
+    if ply == 0:
+        return []
+    step, game = course.step(ply), course.match.game
+    facts = game.happened(step.before, step.action, course.state_after(ply), eyes.seat)
+    return [telling.told(game, fact, table.names) for fact in facts]
 
 
 def _moment(match: Match, eyes: Eyes, number: int, ply: int, table: Table, shown: bool) -> Json:

@@ -148,7 +148,7 @@ def _noted(seat: int, who: object) -> list[New]:
     named = who if isinstance(who, dict) else {}
     bot, name = named.get("bot"), named.get("name")
     if isinstance(bot, str) and bot:
-        return [("bot", {"seat": seat, "bot": bot[:40]})]
+        return [("bot", {"seat": seat, "bot": deeds.clean(bot)[:40]})]
     if isinstance(name, str) and name.strip():
         return [("sat", {"seat": seat, "name": deeds.clean(name)[:40], "bytes": ""})]
     return []

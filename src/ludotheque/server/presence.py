@@ -22,7 +22,8 @@ class Presence:
 
     def __init__(self) -> None:
         self._ours: dict[str, Here] = {}
-        self._theirs: dict[tuple[str, str], Here] = {}
+        self._theirs: dict[str, dict[str, Here]] = {}
+        """By table, then by server."""
         self.untold: set[str] = set()
         self.thinking: dict[str, int] = {}
         """The seat whose bot is thinking, by table."""
@@ -47,20 +48,26 @@ class Presence:
     def heard(self, server: str, told: dict[str, Any]) -> list[str]:
         """What another server says; the tables it speaks of."""
         for table, (seats, watchers) in told.items():
-            self._theirs[server, table] = Here(tuple(seats), watchers, time.monotonic())
+            here = Here(tuple(seats), watchers, time.monotonic())
+            self._theirs.setdefault(table, {})[server] = here
         return list(told)
 
     def forget_silent(self) -> list[str]:
         """Drop what was not repeated for long; the tables that this changes."""
         horizon = time.monotonic() - FORGET_AFTER
-        silent = [key for key, here in self._theirs.items() if here.heard < horizon]
-        for key in silent:
-            del self._theirs[key]
-        return [table for _, table in silent]
+        changed = []
+        for table, servers in list(self._theirs.items()):
+            heard = {server: here for server, here in servers.items() if here.heard >= horizon}
+            if len(heard) < len(servers):
+                changed.append(table)
+                self._theirs[table] = heard
+            if not heard:
+                del self._theirs[table]
+        return changed
 
     def at(self, table: str) -> Here:
         """Everybody at a table, on all servers."""
-        found = [here for (_, t), here in self._theirs.items() if t == table]
+        found = list(self._theirs.get(table, {}).values())
         found += [self._ours[table]] if table in self._ours else []
         seats = sorted({seat for here in found for seat in here.seats})
         return Here(tuple(seats), sum(here.watchers for here in found))

@@ -46,10 +46,7 @@ class _Server(uvicorn.Server):
 
 
 def _run(config: uvicorn.Config, settings: Settings, show: Callable[[str], object] | None) -> None:
-    try:
-        listening = config.bind_socket()
-    except SystemExit:  # uvicorn has logged why
-        raise Malformed(f"cannot listen at {settings.host}:{settings.port}") from None
+    listening = _listening(settings)
     # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     server = _Server(config)
@@ -57,10 +54,25 @@ def _run(config: uvicorn.Config, settings: Settings, show: Callable[[str], objec
     server.run([listening])
 
 
+def _listening(settings: Settings) -> socket.socket:
+    """The socket, bound here rather than by uvicorn, which would log and exit by itself."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        why = error.strerror or str(error)
+        raise Malformed(f"cannot listen at {settings.host}:{settings.port}: {why}") from None
+    listening.set_inheritable(False)
+    return listening
+
+
 def _address(listening: socket.socket) -> str:
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host  # noqa: S104
-    return f"http://{shown}:{port}/"
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def _uvicorn_settings(settings: Settings) -> dict[str, Any]:

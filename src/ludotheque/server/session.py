@@ -25,11 +25,15 @@ from ludotheque.server.words import Refuse, malformed
 _log = logging.getLogger(__name__)
 
 HELLO_SECONDS = 20.0
-FORBIDDEN, RESTART, TOO_MANY = 4403, 1012, 4429
-"""Why a connection is closed: the secret opens nothing; we are restarting; slow down."""
+FORBIDDEN, RESTART, TOO_MANY, BROKEN = 4403, 1012, 4429, 1011
+"""Why a connection is closed: the secret opens nothing; come again soon; slow down; our fault."""
 _BURST = 3
 _MOST_REFUSED = 500
 """Refused for their rate in a row, after which the connection is closed."""
+_MOST_UNREAD = 1000
+"""Answers that wait for a browser which does not read, after which the connection is closed."""
+_COME_AGAIN = {"busy", "closing"}
+"""Refusals at the door that are nobody's fault: the browser shall try again."""
 
 _DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
     wire.Sit: deeds.sit,
@@ -58,7 +62,7 @@ class Session:
         self._awake = asyncio.Event()
         rate = house.settings.message_rate
         self._bucket, self._refused = Bucket(rate, rate * _BURST), 0
-        self._asides: set[asyncio.Task[None]] = set()
+        self._hinting: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
         self._awake.set()
@@ -78,7 +82,7 @@ class Session:
     async def _turn_away(self, refused: Refuse) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._send(_refusal(None, refused))
-        await self.close(FORBIDDEN)
+        await self.close(RESTART if refused.name in _COME_AGAIN else FORBIDDEN)
 
     async def close(self, code: int = RESTART) -> None:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -113,9 +117,10 @@ class Session:
         except (WebSocketDisconnect, RuntimeError):
             """Gone."""
         finally:
-            for task in (telling_news, *self._asides):
+            tasks = [task for task in (telling_news, self._hinting) if task is not None]
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(telling_news, *self._asides, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             self._house.leave(self._table, self)
             metrics.GUESTS.dec()
 
@@ -129,20 +134,15 @@ class Session:
         return message.get("bytes") or b"" if text is None else text
 
     async def _listen(self) -> None:
-        while True:
+        while self._refused <= _MOST_REFUSED and len(self._answers) <= _MOST_UNREAD:
             text = await self._receive()
             if self._bucket.allows():
                 self._refused = 0
                 await self._hear(text)
             else:
-                await self._slow_down(text)
-
-    async def _slow_down(self, text: str | bytes) -> None:
-        self._refused += 1
-        if self._refused > _MOST_REFUSED:
-            await self.close(TOO_MANY)
-            raise WebSocketDisconnect(TOO_MANY)
-        self._answer(_refusal(_id_of(text), Refuse("too_many")))
+                self._refused += 1
+                self._answer(_refusal(_id_of(text), Refuse("too_many")))
+        await self.close(TOO_MANY)
 
     async def _hear(self, text: str | bytes) -> None:
         try:
@@ -150,7 +150,7 @@ class Session:
                 raise Refuse("too_large", most=self._house.settings.message_bytes)
             message = _read(text)
             if isinstance(message, wire.AskHint):
-                self._aside(self._hint(message), message.id)
+                self._hint_aside(message)
                 return
             self._answer(await self._answer_to(message))
         except Refuse as refused:
@@ -218,21 +218,21 @@ class Session:
         wire.AskWhy: _why,
     }
 
-    def _aside(self, answer: Awaitable[Json], request: int) -> None:
-        """What takes a while does not keep the next message waiting."""
+    def _hint_aside(self, message: wire.AskHint) -> None:
+        """Thinking takes a while and keeps no message waiting; one thought at a time is enough."""
+        if self._hinting is not None and not self._hinting.done():
+            raise Refuse("too_many")
 
         async def run() -> None:
             try:
-                self._answer(await answer)
+                self._answer(await self._hint(message))
             except Refuse as refused:
-                self._answer(_refusal(request, refused))
+                self._answer(_refusal(message.id, refused))
             except Exception:
                 _log.exception("internal error", extra={"table": self._table})
-                self._answer(_refusal(request, Refuse("internal")))
+                self._answer(_refusal(message.id, Refuse("internal")))
 
-        task = asyncio.create_task(run())
-        self._asides.add(task)
-        task.add_done_callback(self._asides.discard)
+        self._hinting = asyncio.create_task(run())
 
     # Telling
 
@@ -246,13 +246,18 @@ class Session:
     async def _tell_news(self) -> None:
         """Answers first, then what is new; a slow browser gets several events in one message."""
         self.wake()
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        try:
             while True:
                 await self._awake.wait()
                 self._awake.clear()
                 while self._answers:
                     await self._send(self._answers.popleft())
                 await self._tell_table()
+        except (WebSocketDisconnect, RuntimeError):
+            """Gone."""
+        except Exception:  # a browser that hears nothing more must not believe that all is well
+            _log.exception("internal error", extra={"table": self._table})
+            await self.close(BROKEN)
 
     async def _tell_table(self) -> None:
         try:
@@ -273,8 +278,7 @@ class Session:
     async def _still_welcome(self, table: Table) -> bool:
         """A seat's link may have been renewed: then the old one opens nothing any more."""
         since, self._checked = self._checked, table.number
-        renewed = any(e.kind == "renewed" and e.number > since for e in table.tail)
-        if not renewed or await self._opened() == self._opens:
+        if table.renewed <= since or await self._opened() == self._opens:
             return True
         await self._turn_away(Refuse("forbidden"))
         return False

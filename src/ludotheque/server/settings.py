@@ -6,8 +6,10 @@ docs/server.md; a test fails if one does not.
 
 import argparse
 import os
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
 from typing import Any
 
 from ludotheque.core.errors import Malformed
@@ -15,8 +17,13 @@ from ludotheque.core.errors import Malformed
 ENVIRONMENT = "LUDOTHEQUE_"
 
 
-def _setting(default: Any, sentence: str, least: float | None = None) -> Any:
-    return field(default=default, metadata={"sentence": sentence, "least": least})
+_MOST_PORT, _MOST_DAYS = 65_535, 36_500
+
+
+def _setting(
+    default: Any, sentence: str, least: float | None = None, most: float | None = None
+) -> Any:
+    return field(default=default, metadata={"sentence": sentence, "least": least, "most": most})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,7 +33,7 @@ class Settings:
     host: str = _setting(
         "127.0.0.1", "address to listen at; 0.0.0.0 for everybody who can reach it"
     )
-    port: int = _setting(8017, "port to listen at; 0 for any free one", 0)
+    port: int = _setting(8017, "port to listen at; 0 for any free one", 0, _MOST_PORT)
     database: str = _setting(
         "", "sqlite:///FILE or postgresql://…; empty: SQLite in your data folder"
     )
@@ -35,7 +42,9 @@ class Settings:
     page: str = _setting("", "folder of a page to serve instead of the built-in one")
     log_level: str = _setting("info", "debug, info, warning or error; logs are lines of JSON")
     metrics_open: bool = _setting(False, "show /metrics to everybody, not to this machine alone")
-    expire_days: float = _setting(0.0, "forget tables untouched for so many days; 0: never", 0)
+    expire_days: float = _setting(
+        0.0, "forget tables untouched for so many days; 0: never", 0, _MOST_DAYS
+    )
     tables_in_memory: int = _setting(500, "tables held ready; others open from the log", 1)
     bot_threads: int = _setting(0, "bots that may think at once; 0: one for each core but one", 0)
     bot_pause: float = _setting(0.4, "seconds between a bot's action and the next, if watched", 0)
@@ -46,6 +55,10 @@ class Settings:
     sockets_per_address: int = _setting(64, "open connections of one address", 1)
     message_bytes: int = _setting(16_384, "size of the largest message or request", 1024)
     record_bytes: int = _setting(1_000_000, "size of the largest uploaded record", 1024)
+
+    @property
+    def origin_list(self) -> list[str]:
+        return [o.strip().rstrip("/") for o in self.origins.split(",") if o.strip()]
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
@@ -73,23 +86,36 @@ def read_settings(
         if value is None:
             value = environment.get(ENVIRONMENT + one.name.upper())
         if value is not None:
-            chosen[one.name] = _value(one.name, value, one.default, one.metadata["least"])
+            chosen[one.name] = _value(one, value)
     settings = Settings(**chosen)
-    if settings.log_level not in ("debug", "info", "warning", "error"):
-        raise Malformed("log_level is one of: debug, info, warning, error")
+    _check_texts(settings)
     return settings
 
 
-def _value(name: str, value: Any, default: Any, least: float | None) -> Any:
-    kind = type(default)
+def _check_texts(settings: Settings) -> None:
+    if settings.log_level not in ("debug", "info", "warning", "error"):
+        raise Malformed("log_level is one of: debug, info, warning, error")
+    for origin in settings.origin_list:
+        if not re.fullmatch(r"https?://[^/\s@?#]+", origin):
+            raise Malformed(f"an origin reads like https://games.example.org, not {origin!r}")
+    if settings.page and not (Path(settings.page) / "index.html").is_file():
+        raise Malformed(f"there is no index.html in the folder {settings.page}")
+
+
+def _value(one: Field[Any], value: Any) -> Any:
+    kind: type[Any] = type(one.default)
+    name = one.name
     if kind is bool:
         return _truth(name, value)
     try:
         found = kind(value)
-    except ValueError:
+    except (ValueError, OverflowError):
         raise Malformed(f"{name} is a number, not {value!r}") from None
+    least, most = one.metadata["least"], one.metadata["most"]
     if least is not None and not found >= least:
         raise Malformed(f"{name} is at least {least}, not {value!r}")
+    if most is not None and not found <= most:
+        raise Malformed(f"{name} is at most {most}, not {value!r}")
     return found
 
 

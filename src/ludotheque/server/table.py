@@ -73,6 +73,8 @@ class Table:
     """The numbers of the actions that stand."""
     asking: Asking | None = None
     rematch: str | None = None
+    renewed: int = 0
+    """The number of the last event that made a link invalid."""
     tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
     course: Course | None = None
     told: dict[Any, Any] = field(default_factory=dict)
@@ -167,6 +169,7 @@ class Table:
         if self.begun is None:
             seat.bytes = ""
         self.told.clear()
+        self.asking = None  # who was asked may be gone
 
     def _bot_failed(self, event: Event, body: Json) -> None:
         self.seats[body["seat"]].bot = body["instead"]
@@ -213,7 +216,8 @@ class Table:
     def _chat(self, event: Event, body: Json) -> None:
         """Only a line of the log."""
 
-    _renewed = _chat
+    def _renewed(self, event: Event, body: Json) -> None:
+        self.renewed = event.number
 
     def _rematch(self, event: Event, body: Json) -> None:
         self.rematch = body["table"]
@@ -233,7 +237,8 @@ class Table:
             "line": self.line,
             "asking": None if self.asking is None else asdict(self.asking),
             "rematch": self.rematch,
-            "tail": [asdict(event) for event in self.tail],
+            "renewed": self.renewed,
+            "tail": [vars(event) for event in self.tail],
             "course": self.course.to_json(),
         }
 
@@ -242,6 +247,7 @@ class Table:
         found = cls(table, game, number, data["moved"], data["at"], data["made_at"], data["made"])
         found.seats = [Seat(**seat) for seat in data["seats"]]
         found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
+        found.renewed = data["renewed"]
         found.asking = Asking(**data["asking"]) if data["asking"] else None
         found.tail.extend(Event(**event) for event in data["tail"])
         beginning = fresh_match(game, found.made, data["begun"])

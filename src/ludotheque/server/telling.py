@@ -7,6 +7,8 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from typing import Any
 
+import orjson
+
 from ludotheque.core.fairness import Draw
 from ludotheque.core.game import Game, Json, key_words
 from ludotheque.core.match import Match
@@ -18,28 +20,46 @@ from ludotheque.server.words import LINES, sentences
 from ludotheque.store.log import Event
 
 Names = Mapping[int, str]
+_INFO = ("info",)
 _WORLDS = (b"\x01" * 32, b"\x02" * 32)
-_ACTIONS: dict[tuple[str, int], Json] = {}
+_ACTIONS: dict[str, dict[int, Json]] = {}
+_TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
+_MOST_TEXTS = 20_000
 
 
 def told(game: Game, fact: Fact, names: Names) -> Json:
-    """A fact, and its sentence in both languages."""
-    return {"fact": fact, "text": {lang: game.tell(fact, lang, names) for lang in LANGUAGES}}
+    """A fact, and its sentence in both languages. The same is said again and again: made once."""
+    key = (game.info.id, tuple(names.items()), orjson.dumps(fact))
+    text = _TEXTS.get(key)
+    if text is None:
+        text = _TEXTS[key] = {lang: game.tell(fact, lang, names) for lang in LANGUAGES}
+        if len(_TEXTS) > _MOST_TEXTS:
+            del _TEXTS[next(iter(_TEXTS))]
+    return {"fact": fact, "text": text}
 
 
 def action_info(game: Game, action: int) -> Json:
     """An action as browsers get it; made once."""
-    key = (game.info.id, action)
-    if key not in _ACTIONS:
-        found = game.actions[action]
-        _ACTIONS[key] = {
-            "id": found.id,
-            "verb": found.verb,
-            "args": list(found.args),
-            "text": found.text,
-            "french": game.actions.text(found, "fr"),
-        }
-    return _ACTIONS[key]
+    return action_infos(game, [action])[0]
+
+
+def action_infos(game: Game, actions: list[int]) -> list[Json]:
+    known = _ACTIONS.setdefault(game.info.id, {})
+    for action in actions:
+        if action not in known:
+            known[action] = _action_info(game, action)
+    return [known[action] for action in actions]
+
+
+def _action_info(game: Game, action: int) -> Json:
+    found = game.actions[action]
+    return {
+        "id": found.id,
+        "verb": found.verb,
+        "args": list(found.args),
+        "text": found.text,
+        "french": game.actions.text(found, "fr"),
+    }
 
 
 # ---- points
@@ -206,8 +226,8 @@ def seat_infos(table: Table) -> list[Json]:
 def _fairness(table: Table) -> Json:
     """The binding; and once nothing can be changed any more, what it bound."""
     shown: Json = {"commitment": table.commitment}
-    draw = table.draw()
-    if table.over and draw is not None:
+    draw = table.draw() if table.over else None
+    if draw is not None:
         proof = draw.to_json()
         shown |= {name: proof[name] for name in ("secret", "seat_bytes", "key")}
     return shown
@@ -229,9 +249,19 @@ def _now(table: Table, eyes: int | None) -> Json:
     """What stands now; made once for all browsers with the same eyes."""
     number, found = table.frames.get(eyes, (0, {}))
     if number != table.number:
-        found = {"ply": len(table.line), "table": table_info(table), **_match(table, eyes)}
+        found = {"ply": len(table.line), "table": _info_now(table), **_match(table, eyes)}
         table.frames[eyes] = (table.number, found)
     return found
+
+
+def _info_now(table: Table) -> Json:
+    """The same for all eyes, so that it is made once."""
+    number, found = table.told.get(_INFO, (0, {}))
+    if number != table.number:
+        found = table_info(table)
+        table.told[_INFO] = (table.number, found)
+    info: Json = found
+    return info
 
 
 def view_now(table: Table, eyes: int | None) -> Json:
@@ -281,7 +311,7 @@ def legal(match: Match, eyes: int | None) -> list[Json]:
     """The actor's legal actions, for the actor's eyes alone."""
     if eyes is None or eyes != match.actor:
         return []
-    return [action_info(match.game, int(action)) for action in match.legal_ids()]
+    return action_infos(match.game, match.legal_ids().tolist())
 
 
 def _back(table: Table, seat: int) -> Json:

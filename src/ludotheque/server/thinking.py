@@ -11,22 +11,20 @@ import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from ludotheque.bots.bot import KINDS, Bot, seat_bot
+from ludotheque.bots.bot import KINDS, Bot
 from ludotheque.core.actions import Action
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.server import metrics
 from ludotheque.server.deeds import Deed, New, played
 from ludotheque.server.house import House
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.server.words import FIRST_LEGAL, Refuse
 
 _log = logging.getLogger(__name__)
 
 RESCUE_AFTER = 5.0
 """Seconds after which a bot's turn that no server seems to think about is taken over."""
-
-FIRST_LEGAL = "first"
-"""What plays if even the simplest bot fails: the first legal action."""
 
 
 class Thinking:
@@ -34,18 +32,17 @@ class Thinking:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
+        self._turns = asyncio.Semaphore(self._threads)
+        self._pool = self._fresh_pool()
         self._bots: dict[tuple[str, int], tuple[str, Bot]] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         house.on_moved = self.look_at
 
     def look_at(self, table: str) -> None:
         """Let bots think at this table, if it is their turn."""
-        if table not in self._tasks and not self.house.closing:
-            task = asyncio.create_task(self._drive(table))
-            self._tasks[table] = task
-            task.add_done_callback(lambda _: self._tasks.pop(table, None))
+        if table not in self._tasks and not self.house.closing and self._may_be_needed(table):
+            self._tasks[table] = asyncio.create_task(self._drive(table))
 
     async def rescue(self) -> None:
         """Take over turns of bots whose server is gone, at tables where somebody waits here."""
@@ -60,11 +57,16 @@ class Thinking:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._pool.shutdown(wait=False, cancel_futures=True)
 
+    def _fresh_pool(self) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
+
     async def hint(self, match: Match) -> tuple[str, Action]:
         """What the strongest bot would do in the actor's place."""
         kind = list(KINDS)[-1]
-        bot = seat_bot(kind, match.game, secrets.randbits(32))
-        return kind, await self._choice(bot, kind, match.copy())
+        try:
+            return kind, await self._choice(seated(kind, match.game), kind, match.copy())
+        except TimeoutError:
+            raise Refuse("busy") from None
 
     # One table
 
@@ -78,6 +80,7 @@ class Thinking:
         except Exception:
             _log.exception("bots cannot go on", extra={"table": table})
         finally:
+            del self._tasks[table]  # at once: a move that comes now must find nobody driving
             self._set_thinking(table, None)
 
     async def _one_action(self, table: str) -> bool:
@@ -99,6 +102,12 @@ class Thinking:
 
         await self.house.do(table, decide)
         return True
+
+    def _may_be_needed(self, table: str) -> bool:
+        """Not where it is plainly a person's turn, which it mostly is."""
+        slot = self.house.slots.get(table)
+        found = None if slot is None else slot.table
+        return found is None or (found.actor is not None and self._must_think(found, found.actor))
 
     def _must_think(self, table: Table, seat: int) -> bool:
         """A match with people goes on to their next turn; one of bots only while it is watched."""
@@ -123,20 +132,29 @@ class Thinking:
     def _bot(self, table: str, seat: int, kind: str, match: Match) -> Bot:
         named, bot = self._bots.get((table, seat), ("", None))
         if bot is None or named != kind:
-            bot = seat_bot(kind, match.game, secrets.randbits(32))
+            bot = seated(kind, match.game)
             self._bots[table, seat] = (kind, bot)
             if len(self._bots) > self.house.settings.tables_in_memory * 4:
                 self._bots.pop(next(iter(self._bots)))
         return bot
 
     async def _choice(self, bot: Bot, kind: str, match: Match) -> Action:
-        started = time.perf_counter()
-        choosing = asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, match)
-        action = await asyncio.wait_for(choosing, self.house.settings.bot_seconds)
+        async with self._turns:  # waiting for a free thread is not thinking
+            started = time.perf_counter()
+            action = await self._thought(bot, match)
         metrics.THINKING_SECONDS.labels(kind).observe(time.perf_counter() - started)
         if refused := match.refusal(action):
             raise ValueError(f"{action} is not legal: {refused.text}")
         return action
+
+    async def _thought(self, bot: Bot, match: Match) -> Action:
+        choosing = asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, match)
+        try:
+            return await asyncio.wait_for(choosing, self.house.settings.bot_seconds)
+        except TimeoutError:  # its thread cannot be stopped: the other bots get fresh ones
+            self._pool.shutdown(wait=False)
+            self._pool = self._fresh_pool()
+            raise
 
     def _set_thinking(self, table: str, seat: int | None) -> None:
         thinking = self.house.presence.thinking
@@ -146,6 +164,11 @@ class Thinking:
             else:
                 thinking[table] = seat
             self.house.wake(table)
+
+
+def seated(kind: str, game: Game) -> Bot:
+    """A bot that fails by failing: the table then says so, and seats a simpler one."""
+    return KINDS[kind].seat(game, secrets.randbits(32), 1.0)
 
 
 def simpler(kind: str) -> str:

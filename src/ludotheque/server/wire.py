@@ -80,7 +80,7 @@ class Told(Message):
 ErrorName = Literal[
     "asked_already",  # a taking back is waiting for consent already
     "bot_unknown",
-    "busy",  # the service has too much to do; try again
+    "busy",  # not now: too much to do, or the database does not answer; try again
     "closing",  # the service is stopping; come back in a moment
     "forbidden",  # the secret does not open this
     "game_unknown",
@@ -127,6 +127,8 @@ class BotInfo(Message):
     """A kind of bot, in rising strength along the list; `sentence` is its honest description."""
 
     name: str
+    title: Words
+    """What people call it."""
     sentence: Words
 
 
@@ -652,6 +654,8 @@ class PointsAt(Message):
     ply: int
     seat: int | None
     points: list[int | None]
+    told: list[Told] = Field(default_factory=list)
+    """Why: what the action did, if it changed anybody's points."""
 
 
 class PointsOverTime(Message):

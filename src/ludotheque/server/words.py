@@ -2,6 +2,7 @@
 
 from typing import Any, Final, get_args
 
+from ludotheque.bots.bot import KINDS
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Terms, Words, say
 from ludotheque.server.wire import ErrorName
 
@@ -12,8 +13,8 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "bot_unknown": {"en": "There is no bot {bot}.", "fr": "Il n’y a pas de robot {bot}."},
     "busy": {
-        "en": "The house has too much to do just now; try again in a moment.",
-        "fr": "La maison a trop à faire ; réessayez dans un instant.",
+        "en": "The house cannot do this just now; nothing was changed. Try again in a moment.",
+        "fr": "La maison ne peut pas le faire à présent ; rien n’a changé. Réessayez dans un instant.",
     },
     "closing": {
         "en": "The house is closing for a moment; come back shortly.",
@@ -92,17 +93,25 @@ STATUS: Final[dict[str, int]] = {
 }
 """The HTTP status of an error; 409 where it is the table's state that forbids."""
 
+FIRST_LEGAL = "first"
+"""What plays if even the simplest bot fails: the first legal action."""
+
+BOT_TITLES: Final[dict[str, Words]] = {
+    **{kind.name: kind.title for kind in KINDS.values()},
+    FIRST_LEGAL: {"en": "the first action allowed", "fr": "la première action permise"},
+}
+
 LINES: Final[dict[str, Words]] = {
     "made": {"en": "The table is made.", "fr": "La table est faite."},
     "sat": {"en": "{name} sits down.", "fr": "{name} s’assied."},
     "left": {"en": "{name} stands up.", "fr": "{name} se lève."},
     "bot": {
-        "en": "A bot ({bot}) plays for {who:@seat}.",
-        "fr": "Un robot ({bot}) joue pour {who:@seat}.",
+        "en": "A bot ({bot:@bot}) plays for {who:@seat}.",
+        "fr": "Un robot ({bot:@bot}) joue pour {who:@seat}.",
     },
     "bot_failed": {
-        "en": "The bot {bot} of {who:@seat} failed; {instead} plays on.",
-        "fr": "Le robot {bot} {who:de@seat} a échoué ; {instead} continue.",
+        "en": "The bot of {who:@seat} ({bot:@bot}) failed; a simpler one ({instead:@bot}) plays on.",
+        "fr": "Le robot {who:de@seat} ({bot:@bot}) a échoué ; un plus simple ({instead:@bot}) continue.",
     },
     "begun": {"en": "The match begins.", "fr": "La partie commence."},
     "back_asked": {
@@ -133,9 +142,15 @@ def sentences(
     template: Words, names: dict[int, str], particulars: dict[str, Any]
 ) -> dict[str, str]:
     """The text in both languages; `names` are those of the people at the seats."""
-    called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in names.items()}
-    terms: Terms = {"seat": {**SEAT_NAMES, **called}}
+    called: dict[Any, Words] = {seat: _same(n) for seat, n in names.items()}
+    bots = {name: _same(name) for name in (particulars.get("bot"), particulars.get("instead"))}
+    terms: Terms = {"seat": {**SEAT_NAMES, **called}, "bot": {**bots, **BOT_TITLES}}
     return {lang: say(template, lang, terms, particulars) for lang in LANGUAGES}
+
+
+def _same(name: Any) -> Words:
+    """A name is the same in every language."""
+    return {"en": str(name), "fr": str(name)}
 
 
 class Refuse(Exception):

@@ -5,11 +5,12 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import platformdirs
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -38,10 +39,16 @@ def open_engine(url: str) -> Engine:
         raise StoreError("a database is given as sqlite:///FILE or postgresql://…") from None
     except ModuleNotFoundError as missing:
         raise StoreError(f"PostgreSQL needs {missing.name}: pip install psycopg[binary]") from None
+    except CommandError:  # a migration that is not here
+        raise StoreError(f"{_shown(url)} was written by a newer Ludothèque than this one") from None
     except (SQLAlchemyError, OSError) as error:
-        where = make_url(url).render_as_string(hide_password=True)
-        raise StoreError(f"cannot open {where}: {_first_line(error)}") from None
+        raise StoreError(f"cannot open {_shown(url)}: {_first_line(error)}") from None
     return engine
+
+
+def _shown(url: str) -> str:
+    """The address without its password."""
+    return make_url(url).render_as_string(hide_password=True)
 
 
 def _first_line(error: Exception) -> str:
@@ -51,11 +58,12 @@ def _first_line(error: Exception) -> str:
 def _engine(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
-        return create_engine(address.set(drivername="postgresql+psycopg"), pool_pre_ping=True)
+        postgres = address.set(drivername="postgresql+psycopg")
+        return create_engine(postgres, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
         raise ArgumentError("neither a SQLite file nor a PostgreSQL")
     Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(address)
+    engine = create_engine(address, hide_parameters=True)  # errors go to the log; secrets do not
     event.listen(engine, "connect", _make_durable)
     return engine
 
@@ -68,10 +76,20 @@ def _make_durable(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> Non
 
 
 def _migrate(engine: Engine) -> None:
+    try:
+        _migrate_on(engine)
+    except BaseException:
+        engine.dispose()
+        raise
+
+
+def _migrate_on(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
         command.upgrade(migration_config(connection), "head")
+        if engine.dialect.name == "sqlite":  # one that can only be read shows itself now
+            connection.execute(text("PRAGMA user_version = 1"))
 
 
 def migration_config(connection: Connection) -> Config:
@@ -91,14 +109,25 @@ def held_alone(engine: Engine) -> Iterator[None]:
     if engine.dialect.name != "sqlite" or os.name != "posix":
         yield
         return
+    with _lock_file(engine) as lock:
+        _lock_or_refuse(lock, engine)
+        yield
+
+
+def _lock_file(engine: Engine) -> IO[str]:
+    try:
+        return open(f"{engine.url.database}.lock", "w")
+    except OSError as error:
+        raise StoreError(f"cannot write beside {engine.url.database}: {error.strerror}") from None
+
+
+def _lock_or_refuse(lock: IO[str], engine: Engine) -> None:
     import fcntl
 
-    with open(f"{engine.url.database}.lock", "w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise StoreError(f"another server uses {engine.url.database} already") from None
-        yield
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise StoreError(f"another server uses {engine.url.database} already") from None
 
 
 def is_postgres(engine: Engine) -> bool:

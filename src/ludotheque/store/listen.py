@@ -18,7 +18,7 @@ Heard = Callable[[dict[str, Any] | None], None]
 class Listener:
     """A thread that listens. It calls `heard` with each message of another server.
 
-    `heard(None)` means that the line was lost and has come back: anything may have happened.
+    `heard(None)` means that it listens from now on: anything may have happened before.
     """
 
     def __init__(self, log: Log, heard: Heard) -> None:
@@ -43,8 +43,7 @@ class Listener:
 
         with psycopg.connect(raw_dsn(self._log.engine), autocommit=True) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            if self.ready.is_set():
-                self._heard(None)
+            self._heard(None)
             self.ready.set()
             while not self._stopping.is_set():
                 for notice in connection.notifies(timeout=_LOOK_UP_EVERY):
@@ -52,5 +51,5 @@ class Listener:
 
     def _hear(self, payload: str) -> None:
         message = json.loads(payload)
-        if message.pop("from") != self._log.process:
+        if message["from"] != self._log.process:
             self._heard(message)

@@ -1,7 +1,7 @@
 """The log itself: appended to, and read. It waits for the database; call it in threads."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,8 @@ from ludotheque.store.connect import is_postgres
 from ludotheque.store.schema import events, links, snapshots
 
 CHANNEL = "ludotheque_events"
-_MOST_NOTIFIED = 150  # numbers in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes
+_MOST_NOTIFIED, _MOST_WHISPERED = 150, 60
+"""Tables in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes."""
 
 
 @dataclass(frozen=True)
@@ -95,16 +96,18 @@ class Log:
         touched = sorted({e.table for append in batch for e in append.events})
         for first in range(0, len(touched), _MOST_NOTIFIED):
             names = touched[first : first + _MOST_NOTIFIED]
-            self.whisper({"tables": names}, connection)
+            self._whisper({"tables": names}, connection)
 
-    def whisper(self, message: dict[str, Any], connection: Connection | None = None) -> None:
-        """Tell the other servers on this PostgreSQL something that is not stored."""
+    def whisper_presence(self, here: Mapping[str, Any]) -> None:
+        """Tell the other servers on this PostgreSQL who is at these tables; nothing is stored."""
         if not is_postgres(self.engine):
             return
-        if connection is None:
-            with self.engine.begin() as own:
-                self.whisper(message, own)
-            return
+        told = sorted(here.items())
+        with self.engine.begin() as connection:
+            for first in range(0, len(told), _MOST_WHISPERED):
+                self._whisper({"here": dict(told[first : first + _MOST_WHISPERED])}, connection)
+
+    def _whisper(self, message: dict[str, Any], connection: Connection) -> None:
         signed = json.dumps({"from": self.process, **message})
         connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": signed})
 

@@ -7,7 +7,9 @@ matches included: it is the house's own.
 
 import gzip
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ _FORMAT = "ludotheque tables 1"
 def export_tables(log: Log, path: Path) -> int:
     """Write all tables to a file; how many."""
     tables = log.tables()
-    with gzip.open(path, "wt", encoding="utf-8") as file:
+    with _whole_or_not_at_all(path) as file:
         _write(file, {"format": _FORMAT})
         for table in tables:
             lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table)]
@@ -30,12 +32,30 @@ def export_tables(log: Log, path: Path) -> int:
     return len(tables)
 
 
+@contextmanager
+def _whole_or_not_at_all(path: Path) -> Iterator[Any]:
+    """An older file is replaced only once the new one is whole; nobody else may read either."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.unlink(missing_ok=True)
+        with open(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as raw:
+            with gzip.open(raw, "wt", encoding="utf-8") as file:
+                yield file
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise StoreError(f"cannot write {path}: {error.strerror}") from None
+    finally:
+        part.unlink(missing_ok=True)
+
+
 def _write(file: Any, data: dict[str, Any]) -> None:
     file.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
 def import_tables(log: Log, path: Path) -> tuple[int, int]:
-    """Read a file of tables, whole or not at all wrong; how many were new, how many were there."""
+    """Read a file of tables; how many were new, how many were there. A bad file stores nothing."""
     appends = list(_read(path))
     stored = [log.append([append])[0] for append in appends]
     return sum(stored), len(stored) - sum(stored)
@@ -73,6 +93,16 @@ def _table(line: dict[str, Any], path: Path) -> Append:
         links = tuple(Link(table, *fields) for fields in line["links"])
     except (KeyError, TypeError):
         raise StoreError(f"{path} has a line that is no table") from None
+    sound = all(isinstance(text, str) for text in _texts(events, links))
+    if not (events and sound and all(isinstance(event.body, dict) for event in events)):
+        raise StoreError(f"{path} has a line that is no table")
     if [event.number for event in events] != list(range(1, len(events) + 1)):
         raise StoreError(f"{path}: the log of table {table} has gaps")
     return Append(events, links)
+
+
+def _texts(events: Iterable[Event], links: Iterable[Link]) -> Iterator[object]:
+    for event in events:
+        yield from (event.table, event.kind, event.at)
+    for link in links:
+        yield from (link.secret_hash, link.opens)

@@ -55,6 +55,8 @@ class Writer:
             self._keep_snapshots()
 
     def _commit(self, entries: list[_Entry]) -> None:
+        # Whoever has stopped waiting was told nothing, so nothing is stored for them
+        entries = [entry for entry in entries if entry[1].set_running_or_notify_cancel()]
         if not entries:
             return
         try:

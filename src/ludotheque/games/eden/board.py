@@ -72,7 +72,8 @@ def connected_to(seed: int, squares: int) -> int:
 
 def squares_in(squares: int) -> list[int]:
     """The numbers of the squares of a set, ascending."""
-    return [n for n in range(SQUARES) if has(squares, n)]
+    bits = f"{squares:b}"[::-1]
+    return [n for n, one in enumerate(bits) if one == "1"]
 
 
 def names_in(squares: int) -> list[str]:

@@ -14,7 +14,7 @@ from ludotheque.games.eden.attack import (
     possible_helpers,
 )
 from ludotheque.games.eden.auction import least_bid, most_bid
-from ludotheque.games.eden.board import NAMES, SQUARES, bit, names_in, squares_in
+from ludotheque.games.eden.board import NAMES, bit, names_in, squares_in
 from ludotheque.games.eden.cultures import CULTURES, IDS
 from ludotheque.games.eden.data import INCOME
 from ludotheque.games.eden.info import INFO
@@ -109,10 +109,10 @@ def square_name(square: int) -> str | None:
 
 def tiles(s: Any) -> list[Json]:
     """What lies on the board, in reading order."""
+    owners = {sq: seat for seat in range(int(s.seats)) for sq in squares_in(int(s.land[seat]))}
     return [
-        {"at": NAMES[square], "seat": owner_of(s, square), "level": points_on(s, bit(square))}
-        for square in range(SQUARES)
-        if owner_of(s, square) != NOBODY
+        {"at": NAMES[square], "seat": seat, "level": points_on(s, 1 << square)}
+        for square, seat in sorted(owners.items())
     ]
 
 

@@ -65,7 +65,13 @@ def side_number(cell: int, name: int) -> int:
 
 def side_name(cell: int, side: int) -> str:
     """What the side with this number is called in this cell."""
-    return SIDES[SIDE_NUMBER[POINTS[cell]].tolist().index(side)]
+    return _SIDE_NAMES[cell][side]
+
+
+_SIDE_NAMES: Final = tuple(
+    tuple(SIDES[SIDE_NUMBER[turn].tolist().index(side)] for side in range(3))
+    for turn in POINTS.tolist()
+)
 
 
 assert (SIDE_NUMBER[0] == np.argsort(SIDE_NUMBER[0])).all(), "upwards, numbers follow names"

@@ -131,13 +131,16 @@ def tile_view(s: Any, cell: int) -> Json:
 
 def lands(s: Any) -> list[Json]:
     """Every joined land with what it holds; `id` is what the lands of the tiles name."""
-    roots = [piece for piece in range(PIECES) if s.land[piece] == piece]
-    return [_land(s, root) for root in roots]
+    land, places = s.land.tolist(), s.place[TILE_OF].tolist()
+    cells: dict[int, set[int]] = {root: set() for piece, root in enumerate(land) if root == piece}
+    for place, root in zip(places, land, strict=True):
+        if root in cells:
+            cells[root].add(place)
+    return [_land(s, root, sorted(found)) for root, found in cells.items()]
 
 
-def _land(s: Any, root: int) -> Json:
+def _land(s: Any, root: int, cells: list[int]) -> Json:
     civ = civilization_on(s, root)
-    cells = sorted({int(s.place[TILE_OF[p]]) for p in range(PIECES) if s.land[p] == root})
     return {
         "id": root,
         "kind": _kind(s, root, len(cells)),
