@@ -86,7 +86,10 @@ def _may_make(request: Request) -> None:
 async def shelf(request: Request) -> Response:
     """The games, whether each is ready, the bots, and the names of the seats."""
     states = _service(request).library.state
-    bots = [{"name": kind.name, "sentence": _both(kind.sentence)} for kind in KINDS.values()]
+    bots = [
+        {"name": kind.name, "title": _both(kind.title), "sentence": _both(kind.sentence)}
+        for kind in KINDS.values()
+    ]
     return _json(
         {
             "version": __version__,

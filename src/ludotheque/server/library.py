@@ -5,6 +5,7 @@ fills the cache on disk; this one then only loads what is there.
 """
 
 import asyncio
+import hashlib
 import inspect
 import logging
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.bots import bot as bots
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info
@@ -66,10 +68,16 @@ def _look_at_all(match: Match) -> None:
 
 
 def marker(game: Game) -> Path:
-    """A file that is there once all this is in the cache, for these very sources."""
-    rules = Path(inspect.getfile(python_of(game.kernels.apply))).resolve().parent
-    core = Path(inspect.getfile(Match)).resolve().parent
-    return cache_folder(frozenset({core, rules})) / "warm"
+    """A file that is there once all this is in the cache, for these very files.
+
+    Numba goes by their paths and times: in another clone, with the same sources, it compiles anew.
+    """
+    sources = (python_of(game.kernels.apply), Match, bots)
+    folders = [Path(inspect.getfile(one)).resolve().parent for one in sources]
+    files = sorted(path for folder in folders for path in folder.glob("*.py"))
+    told = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
+    mark = hashlib.sha256(told.encode()).hexdigest()[:12]
+    return cache_folder(frozenset(folders[:2])) / f"warm-{mark}"
 
 
 class Library:
@@ -80,6 +88,7 @@ class Library:
         self.state: dict[str, Readiness] = {
             name: "ready" if name in self._games else "waiting" for name in GAMES
         }
+        self._queue = [name for name in GAMES if name not in self._games]
         self._task: asyncio.Task[None] | None = None
 
     def start(self, on_ready: Callable[[str], None]) -> None:
@@ -98,13 +107,19 @@ class Library:
         return self._games[name]
 
     def is_ready(self, name: str) -> bool:
+        """Whoever asks in vain is waiting: that game is prepared next."""
+        if name in self._queue:
+            self._queue.remove(name)
+            self._queue.insert(0, name)
         return name in self._games
 
     async def _prepare_all(self, on_ready: Callable[[str], None]) -> None:
-        for name in GAMES:
-            if not self.is_ready(name):
-                await self._prepare(name)
-            if self.is_ready(name):
+        for name in self._games:
+            on_ready(name)
+        while self._queue:
+            name = self._queue.pop(0)
+            await self._prepare(name)
+            if name in self._games:
                 on_ready(name)
 
     async def _prepare(self, name: str) -> None:

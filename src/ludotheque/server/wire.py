@@ -127,6 +127,8 @@ class BotInfo(Message):
     """A kind of bot, in rising strength along the list; `sentence` is its honest description."""
 
     name: str
+    title: Words
+    """What people call it."""
     sentence: Words
 
 
