@@ -41,18 +41,15 @@ def test_whole_match_with_the_keyboard(screens: Screens, game: str) -> None:
 def act_by_keys(page: Page, dice: random.Random) -> None:
     """Walk to a lit place and press Enter twice; without one, take a line of the list."""
     before = hands.number(page)
-    page.locator("body").press("Escape")
-    page.locator("body").press("b")
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
     if walk_to_lit_place(page, dice):
         page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
-        if hands.number(page) > before:
+        if hands.settled(page)["number"] > before:
             return
-    page.evaluate("document.activeElement.blur()")
-    page.locator("body").press("Escape")
-    page.locator("body").press("a")
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
     lines = page.locator(".actions li button")
     lines.nth(dice.randrange(lines.count())).press("Enter")
     page.locator(".dock .primary").last.press("Enter")
@@ -88,21 +85,16 @@ def test_phone_by_touch(screens: Screens, game: str) -> None:
 
 def act_by_touch(page: Page, dice: random.Random) -> None:
     before = hands.number(page)
-    confirm = page.locator(".across .primary")
-    spots = page.evaluate(hands.LIT_SPOTS)
-    if spots:
+    if spots := hands.settled(page)["lit"]:
         page.touchscreen.tap(*dice.choice(spots))
-        page.wait_for_timeout(60)
-        if confirm.is_enabled():
-            assert hands.number(page) == before, "a tap alone plays nothing"
-            confirm.tap()
-            hands.moved_on(page, before)
-            return
+        assert hands.settled(page)["number"] == before, "a tap alone plays nothing"
+    if hands.act_by_pressing(page, dice, before, page.touchscreen.tap):
+        return
     page.get_by_role("button", name="All actions").tap()
     lines = page.locator("dialog .actions li button")
     lines.first.wait_for()
     lines.nth(dice.randrange(lines.count())).tap()
-    confirm.tap()
+    page.locator(".across .primary").tap()
     hands.moved_on(page, before)
 
 
@@ -111,7 +103,7 @@ def test_dragging_places_nothing(screens: Screens) -> None:
     hands.play_alone(page, "gods", 2)
     hands.wait_for_turn(page)
     before = hands.number(page)
-    (x, y), *_ = page.evaluate(hands.LIT_SPOTS)
+    (x, y), *_ = hands.settled(page)["lit"]
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 80, y + 40, steps=6)
