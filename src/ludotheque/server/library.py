@@ -88,7 +88,6 @@ class Library:
         self.state: dict[str, Readiness] = {
             name: "ready" if name in self._games else "waiting" for name in GAMES
         }
-        self._queue = [name for name in GAMES if name not in self._games]
         self._task: asyncio.Task[None] | None = None
 
     def start(self, on_ready: Callable[[str], None]) -> None:
@@ -107,19 +106,13 @@ class Library:
         return self._games[name]
 
     def is_ready(self, name: str) -> bool:
-        """Whoever asks in vain is waiting: that game is prepared next."""
-        if name in self._queue:
-            self._queue.remove(name)
-            self._queue.insert(0, name)
         return name in self._games
 
     async def _prepare_all(self, on_ready: Callable[[str], None]) -> None:
-        for name in self._games:
-            on_ready(name)
-        while self._queue:
-            name = self._queue.pop(0)
-            await self._prepare(name)
-            if name in self._games:
+        for name in GAMES:
+            if not self.is_ready(name):
+                await self._prepare(name)
+            if self.is_ready(name):
                 on_ready(name)
 
     async def _prepare(self, name: str) -> None:
