@@ -1,6 +1,6 @@
 /** A match looked back at: moments are fetched in pages, as some eyes saw them. */
 import { api, Failure, type EyesAsked } from '../net/api';
-import { keep, keptTable } from '../net/kept';
+import { keep, keptTable, secretsInLink } from '../net/kept';
 import { seatName } from '../table/names';
 import type { Entry, Moment, PointsAt, TableInfo, WireError } from '../wire';
 
@@ -24,7 +24,7 @@ export class Past {
 
   constructor(table: string) {
     this.table = table;
-    const fromLink = location.hash.slice(1).split(',').filter((one) => one.length >= 20);
+    const fromLink = secretsInLink();
     const kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
     this.secret = kept?.secrets[0] ?? null;
   }
