@@ -20,8 +20,9 @@ screens: $(WEB) page  ## take the pictures of docs/screens
 wheel: page  ## a wheel with the page in it
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
-test: $(WEB) page  ## every test of the rules, the library, the bots and the command line
-	$(BIN)/pytest -n 2 --dist loadgroup --ignore=tests/web
+test: $(WEB) page  ## every test; those of the page in a real Chromium
+	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
+	$(BIN)/pytest -n 2 --dist loadgroup
 
 test-server: $(READY)  ## the table service on both databases
 	$(BIN)/pytest tests/server

@@ -1,25 +1,37 @@
-"""The page, measured in a real Chromium against a real service: `python bench/web.py [GAME …]`.
+"""The page, measured in a real Chromium against a real service.
 
-Printed for each game: what the first load weighs (compressed, shelf and table), how long opening a
-link takes until the board can be used, how long a rival's move takes from the service's word to the
-screen, and frames a second while the map is dragged.
+    python bench/web.py [GAME …]    prints the table
+    python bench/web.py --write     also puts it into bench/results.md, with date and machine
+
+For each game: what the first load weighs (compressed, shelf and table); how long opening a link
+takes, with nothing in the browser's cache, until the board can be used; how long a rival's move
+takes from the service's word to the screen; frames a second while the map is dragged, for Gheos
+that of the largest recorded match.
 """
 
+import argparse
+import os
 import random
 import statistics
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from bench.steps import RESULTS, machine
 from tests.web import hands
 from tests.web.conftest import FLAGS, chromium
 
+import ludotheque
 from ludotheque.games.registry import GAMES
 
+ACTIONS = 25
+OPENINGS = 5
+RECORDS = Path(__file__).parents[1] / "tests/records"
 WATCH_MOVES = """
 window.moves = [];
 const Real = window.WebSocket;
@@ -48,42 +60,70 @@ COUNT_FRAMES = """() => {
   requestAnimationFrame(count);
 }"""
 
+HEADS = ("game", "first load, kB", "open a link, ms", "a move, ms", "worst in 20", "frames/s")
+
 
 def main() -> None:
-    print(f"{'game':10} {'kB':>5} {'open ms':>8} {'move ms':>8} {'worst':>6} {'fps':>5}")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", default=list(GAMES))
+    parser.add_argument("--write", action="store_true", help="keep the result in bench/results.md")
+    given = parser.parse_args()
+    lines = [f"| {' | '.join(HEADS)} |", "|---" + "|---:" * (len(HEADS) - 1) + "|"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = hands.House(Path(folder) / "tables.db")
         house.start()
-        browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-        for game in sys.argv[1:] or GAMES:
-            context = browser.new_context(
-                base_url=house.address, locale="en-GB", viewport={"width": 1440, "height": 900}
-            )
-            context.add_init_script(WATCH_MOVES)
-            context.set_default_timeout(120_000)
-            measure(context.new_page(), game)
-            context.close()
-        browser.close()
-        house.stop()
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
+            lines += [row(measure(browser, house, game)) for game in given.games]
+            browser.close()
+        finally:
+            house.stop()
+    print("\n".join(lines))
+    if given.write:
+        keep(lines)
 
 
-def measure(page: Page, game: str) -> None:
+def row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def keep(lines: list[str]) -> None:
+    title = f"## {time.strftime('%Y-%m-%d')}, the page, {machine()}, load {os.getloadavg()[0]:.1f}"
+    head, _, rest = RESULTS.read_text("utf-8").partition("\n## ")
+    older = f"\n## {rest}" if rest else ""
+    RESULTS.write_text(f"{head}\n{title}\n\n" + "\n".join(lines) + "\n" + older, "utf-8")
+
+
+def context_of(browser: Browser, house: hands.House) -> BrowserContext:
+    context = browser.new_context(
+        base_url=house.address, locale="en-GB", viewport={"width": 1440, "height": 900}
+    )
+    context.add_init_script(WATCH_MOVES)
+    context.set_default_timeout(hands.PATIENCE)
+    return context
+
+
+def measure(browser: Browser, house: hands.House, game: str) -> list[str]:
+    page = context_of(browser, house).new_page()
     weight = weigh(page)
-    hands.take_box(page, game)
-    page.get_by_role("button", name="Play now").click()
-    hands.at_the_table(page)
+    hands.play_alone(page, game)
     loaded = weight() / 1000
     dice = random.Random(2)
-    for _ in range(25):
+    for _ in range(ACTIONS):
         if hands.wait_for_turn(page) == "over":
             break
         hands.act_by_mouse(page, dice)
-    moves = page.evaluate("window.moves")
-    opened = time_to_open(page)
-    print(
-        f"{game:10} {loaded:5.0f} {opened:8.0f} {statistics.median(moves):8.1f}"
-        f" {max(moves):6.0f} {frames_while_dragging(page):5.1f}"
-    )
+    moves = sorted(page.evaluate("window.moves"))
+    opened = statistics.median(time_to_open(browser, house, page.url) for _ in range(OPENINGS))
+    if game == "gheos":
+        show_largest_map(page, game)
+    frames = frames_while_dragging(page)
+    page.context.close()
+    worst = moves[int(len(moves) * 0.95)]
+    times = (opened, statistics.median(moves), worst, frames)
+    return [game, f"{loaded:.0f}", *(f"{value:.0f}" for value in times)]
 
 
 def weigh(page: Page) -> Any:
@@ -95,14 +135,32 @@ def weigh(page: Page) -> Any:
     return lambda: sum(total)
 
 
-def time_to_open(page: Page) -> float:
-    """From opening the link to the first place one can press, in the browser's own clock."""
-    page.reload()
-    page.locator(".board [data-cell], .dock button").first.wait_for()
-    return float(page.evaluate("performance.now()"))
+def time_to_open(browser: Browser, house: hands.House, link: str) -> float:
+    """In a browser that was never here, until there is a place to press, in its own clock."""
+    page = context_of(browser, house).new_page()
+    page.goto(link, wait_until="commit")
+    page.locator(".board [data-cell], .dock .choices button").first.wait_for()
+    found = float(page.evaluate("performance.now()"))
+    page.context.close()
+    return found
+
+
+def show_largest_map(page: Page, game: str) -> None:
+    """The end of the recorded match with most on the table."""
+    files = sorted((RECORDS / game).glob("*.json"))
+    largest = max(files, key=tiles_at_the_end)
+    page.goto("/")
+    page.locator(".upload input").set_input_files(largest)
+    page.locator(".board [data-cell]").first.wait_for()
+
+
+def tiles_at_the_end(record: Path) -> int:
+    return len(ludotheque.replay(record.read_text("utf-8")).view(None)["tiles"])
 
 
 def frames_while_dragging(page: Page) -> float:
+    if page.locator("dialog").count():
+        page.keyboard.press("Escape")
     page.wait_for_timeout(500)
     page.evaluate(COUNT_FRAMES)
     page.mouse.move(700, 350)

@@ -10,7 +10,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 MOST_ACTIONS = 400
 PATIENCE = 120_000  # ms: the first start compiles the rules
@@ -118,10 +118,6 @@ def wait_for_turn(page: Page) -> str:
     return turn(page)
 
 
-def lit(page: Page) -> Locator:
-    return page.locator(".board [data-legal]")
-
-
 def moved_on(page: Page, before: int) -> None:
     page.wait_for_function(
         "before => Number(document.querySelector('[data-number]').dataset.number) > before",
@@ -129,49 +125,56 @@ def moved_on(page: Page, before: int) -> None:
     )
 
 
+def settled(page: Page) -> Any:
+    """What is in view to be pressed, once nothing is on its way to the service."""
+    page.wait_for_function("() => document.querySelector('[aria-busy=false]')")
+    return page.evaluate(SIGHT)
+
+
+SIGHT = """() => {
+  const spots = (selector) => [...document.querySelectorAll(selector)].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    return top && one.contains(top) ? [[x, y]] : [];
+  });
+  return {
+    number: Number(document.querySelector('[data-number]').dataset.number),
+    lit: spots('.board [data-legal]'),
+    dock: spots('.dock .choices button:enabled'),
+    confirm: spots('.dock .confirm:enabled, .dock .across .primary:enabled'),
+  };
+}"""
+
+
 def act_by_mouse(page: Page, dice: random.Random) -> None:
     """One action: a lit place, or something in the dock and then one; else a line of the list."""
     before = number(page)
-    confirm = page.locator(".dock .primary").last
-    for _ in range(4):
-        if not press_lit_place(page, dice) and not press_in_dock(page, dice):
-            break
-        if number(page) > before:
-            return
-        if confirm.is_enabled():
-            confirm.click()
+    if not act_by_pressing(page, dice, before, page.mouse.click):
+        act_by_list(page, dice)
+
+
+def act_by_pressing(page: Page, dice: random.Random, before: int, press: Any) -> bool:
+    """Press what is lit or else offered, confirm the ghost; False if that leads nowhere."""
+    for _ in range(5):
+        seen = settled(page)
+        if seen["number"] > before:
+            return True
+        if seen["confirm"]:
+            press(*seen["confirm"][0])
             moved_on(page, before)
-            return
-    act_by_list(page, dice)
+            return True
+        if not (spots := seen["lit"] or seen["dock"]):
+            return False
+        press(*dice.choice(spots))
+    return settled(page)["number"] > before
 
 
 def press_lit_place(page: Page, dice: random.Random) -> bool:
-    """Press one of the lit places with the pointer, where it is in view and not covered."""
-    spots = page.evaluate(LIT_SPOTS)
-    if not spots:
-        return False
-    x, y = dice.choice(spots)
-    page.mouse.click(x, y)
-    page.wait_for_timeout(60)
-    return True
-
-
-def press_in_dock(page: Page, dice: random.Random) -> bool:
-    """Press a card, a tile or a word of the dock."""
-    buttons = page.locator(".dock .choices button:enabled")
-    if not buttons.count():
-        return False
-    buttons.nth(dice.randrange(buttons.count())).click()
-    page.wait_for_timeout(60)
-    return True
-
-
-LIT_SPOTS = """() => [...document.querySelectorAll('.board [data-legal]')].flatMap((cell) => {
-  const box = cell.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  const top = document.elementFromPoint(x, y);
-  return top && cell.contains(top) ? [[x, y]] : [];
-})"""
+    """A ghost on one of the lit places, if there are any."""
+    if spots := settled(page)["lit"]:
+        page.mouse.click(*dice.choice(spots))
+    return bool(spots)
 
 
 def act_by_list(page: Page, dice: random.Random) -> None:

@@ -1,7 +1,9 @@
 """People at the table, in a real browser: mouse, keyboard, touch; alone, two, around one screen."""
 
+import json
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -41,18 +43,15 @@ def test_whole_match_with_the_keyboard(screens: Screens, game: str) -> None:
 def act_by_keys(page: Page, dice: random.Random) -> None:
     """Walk to a lit place and press Enter twice; without one, take a line of the list."""
     before = hands.number(page)
-    page.locator("body").press("Escape")
-    page.locator("body").press("b")
+    page.keyboard.press("Escape")
+    page.keyboard.press("b")
     if walk_to_lit_place(page, dice):
         page.keyboard.press("Enter")
-        page.wait_for_timeout(40)
         page.keyboard.press("Enter")
-        page.wait_for_timeout(150)
-        if hands.number(page) > before:
+        if hands.settled(page)["number"] > before:
             return
-    page.evaluate("document.activeElement.blur()")
-    page.locator("body").press("Escape")
-    page.locator("body").press("a")
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
     lines = page.locator(".actions li button")
     lines.nth(dice.randrange(lines.count())).press("Enter")
     page.locator(".dock .primary").last.press("Enter")
@@ -88,21 +87,16 @@ def test_phone_by_touch(screens: Screens, game: str) -> None:
 
 def act_by_touch(page: Page, dice: random.Random) -> None:
     before = hands.number(page)
-    confirm = page.locator(".across .primary")
-    spots = page.evaluate(hands.LIT_SPOTS)
-    if spots:
+    if spots := hands.settled(page)["lit"]:
         page.touchscreen.tap(*dice.choice(spots))
-        page.wait_for_timeout(60)
-        if confirm.is_enabled():
-            assert hands.number(page) == before, "a tap alone plays nothing"
-            confirm.tap()
-            hands.moved_on(page, before)
-            return
+        assert hands.settled(page)["number"] == before, "a tap alone plays nothing"
+    if hands.act_by_pressing(page, dice, before, page.touchscreen.tap):
+        return
     page.get_by_role("button", name="All actions").tap()
     lines = page.locator("dialog .actions li button")
     lines.first.wait_for()
     lines.nth(dice.randrange(lines.count())).tap()
-    confirm.tap()
+    page.locator(".across .primary").tap()
     hands.moved_on(page, before)
 
 
@@ -111,7 +105,7 @@ def test_dragging_places_nothing(screens: Screens) -> None:
     hands.play_alone(page, "gods", 2)
     hands.wait_for_turn(page)
     before = hands.number(page)
-    (x, y), *_ = page.evaluate(hands.LIT_SPOTS)
+    (x, y), *_ = hands.settled(page)["lit"]
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 80, y + 40, steps=6)
@@ -190,10 +184,10 @@ def test_french_and_english(screens: Screens) -> None:
 
 
 def test_two_browsers_at_one_table(screens: Screens) -> None:
-    """By a link; chat and moves reach the other screen; each acts for its own seat only."""
-    game = HIDING[0] if HIDING else "gods"
+    """By a link; moves and chat reach the other screen; no hand leaves its own."""
     here, there = screens.open(), screens.open()
-    hands.take_box(here, game, hands.least_seats(here, game))
+    heard = [frames_of(here), frames_of(there)]
+    hands.take_box(here, "gheos", 2)
     here.get_by_role("button", name="Make a link").click()
     here.get_by_role("button", name="Copy link").first.wait_for(timeout=hands.PATIENCE)
     kept = here.evaluate("JSON.parse(localStorage.tables)[0]")
@@ -202,39 +196,47 @@ def test_two_browsers_at_one_table(screens: Screens) -> None:
     there.get_by_label("Your name").fill("Robin")
     there.get_by_role("button", name="Sit down").click()
     expect(here.get_by_text("Robin").first).to_be_visible()
-    for _ in range(hands.least_seats(here, game) - 2):
-        here.get_by_role("button", name="Seat a bot").first.click()
     hands.at_the_table(here)
     hands.at_the_table(there)
     dice = random.Random(2)
     for _ in range(12):
         hands.wait_until(lambda: "mine" in (hands.turn(here), hands.turn(there)))
         mover = here if hands.turn(here) == "mine" else there
-        hands.act_by_list(mover, dice)
-    here.get_by_role("tab", name="Log").click()
-    there.get_by_role("tab", name="Log").click()
+        hands.act_by_mouse(mover, dice)
+    for page in (here, there):
+        page.get_by_role("tab", name="Log").click()
     here.get_by_label("Say something").fill("Good luck!")
     here.keyboard.press("Enter")
     expect(there.locator(".log q", has_text="Good luck!")).to_be_visible()
-    mine = here.evaluate(KNOWN_HANDS)
-    assert mine == {"eyes": [0]}, "a browser has the eyes of its own seat only"
+    for seat, states in enumerate(heard):
+        assert {state["eyes"] for state in states} == {seat}
+        assert all(state["table"]["fairness"]["key"] is None for state in states)
+    assert_hands_stay_hidden(*heard)
 
 
-KNOWN_HANDS = """async () => {
-  const { table, secrets } = JSON.parse(localStorage.tables)[0];
-  const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
-  const eyes = [];
-  await new Promise((done) => {
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', secrets, since: 0 }));
-    socket.onmessage = (event) => {
-      const message = JSON.parse(event.data);
-      if (message.type === 'state' && message.eyes !== null) eyes.push(message.eyes);
-    };
-    setTimeout(done, 600);
-  });
-  socket.close();
-  return { eyes };
-}"""
+def frames_of(page: Page) -> list[Any]:
+    """Every position that the service tells this browser from now on."""
+    states: list[Any] = []
+
+    def hear(frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "state" and message["view"]:
+            states.append(message)
+
+    page.on("websocket", lambda line: line.on("framereceived", hear))
+    return states
+
+
+def assert_hands_stay_hidden(*heard: list[Any]) -> None:
+    """What one holds is, for the other and at the same ply, a tile like any unseen one."""
+    mine, theirs = ({state["ply"]: state["view"] for state in states} for states in heard)
+    shared = mine.keys() & theirs.keys()
+    assert len(shared) > 5
+    for ply in shared:
+        for own, other in ((mine[ply], theirs[ply]), (theirs[ply], mine[ply])):
+            held = {tile["tile"] for tile in own["hand"]}
+            assert held
+            assert held <= {tile["tile"] for tile in other["unseen"]}
 
 
 @pytest.mark.skipif(not HIDING, reason="no game here hides anything")

@@ -65,16 +65,21 @@ def test_axe_finds_nothing_serious(screens: Screens, scheme: Any, size: str) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_on_every_board(screens: Screens, game: str, scheme: Any) -> None:
-    page = screens.open(color_scheme=scheme)
+def test_axe_on_every_board(screens: Screens, game: str) -> None:
+    """In mid-match, with a ghost, light and dark; every tab beside the board."""
+    page = screens.open()
     hands.play_alone(page, game, hands.least_seats(page, game))
     dice = random.Random(9)
     for _ in range(6):
         if hands.wait_for_turn(page) == "mine":
             hands.act_by_mouse(page, dice)
     hands.wait_for_turn(page)
-    assert faults(page) == []
+    hands.press_lit_place(page, dice)
+    for theme in ("Dark", "Light"):
+        page.get_by_role("button", name=theme, exact=True).click()
+        for tab in ("Log", "Points", "All actions"):
+            page.get_by_role("tab", name=tab).click()
+            assert faults(page) == [], f"{theme}, {tab}"
 
 
 # ---- without a browser

@@ -83,6 +83,10 @@ export interface BackOffer {
  */
 export interface BotInfo {
   name: string;
+  /**
+   * What people call it.
+   */
+  title: Words;
   sentence: Words;
 }
 

@@ -6,6 +6,7 @@ fills the cache on disk; this one then only loads what is there.
 
 import asyncio
 import gc
+import hashlib
 import inspect
 import logging
 import sys
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ludotheque.bots import bot as bots
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info
@@ -79,10 +81,16 @@ def _ask_why(match: Match, explained: set[tuple[str, int]]) -> None:
 
 
 def marker(game: Game) -> Path:
-    """A file that is there once all this is in the cache, for these very sources."""
-    rules = Path(inspect.getfile(python_of(game.kernels.apply))).resolve().parent
-    core = Path(inspect.getfile(Match)).resolve().parent
-    return cache_folder(frozenset({core, rules})) / "warm"
+    """A file that is there once all this is in the cache, for these very files.
+
+    Numba goes by their paths and times: in another clone, with the same sources, it compiles anew.
+    """
+    sources = (python_of(game.kernels.apply), Match, bots)
+    folders = [Path(inspect.getfile(one)).resolve().parent for one in sources]
+    files = sorted(path for folder in folders for path in folder.glob("*.py"))
+    told = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
+    mark = hashlib.sha256(told.encode()).hexdigest()[:12]
+    return cache_folder(frozenset(folders[:2])) / f"warm-{mark}"
 
 
 class Library:

@@ -2,7 +2,7 @@
 import en from './en.json';
 import fr from './fr.json';
 import type { Lang } from '../board/contract';
-import type { Words } from '../wire';
+import type { Told, Words } from '../wire';
 
 export type MessageKey = keyof typeof en;
 const MESSAGES: Record<Lang, Record<MessageKey, string>> = { en, fr };
@@ -46,6 +46,12 @@ export function fill(message: string, parts: Record<string, string | number>): s
 /** Minus is U+2212. */
 export function signed(value: string | number): string {
   return typeof value === 'number' && value < 0 ? `−${-value}` : String(value);
+}
+
+/** Where points come from: "1 nation tile +3". */
+export function reason(told: Told): string {
+  const points = Number(told.fact.points ?? 0);
+  return `${told.text[current]} ${points > 0 ? '+' : ''}${signed(points)}`;
 }
 
 /** The service's texts come in both languages. */

@@ -1,6 +1,7 @@
 /** A match looked back at: moments are fetched in pages, as some eyes saw them. */
 import { api, Failure, type EyesAsked } from '../net/api';
-import { keep, keptTable } from '../net/kept';
+import { keep, keptTable, secretsInLink } from '../net/kept';
+import { seatName } from '../table/names';
 import type { Entry, Moment, PointsAt, TableInfo, WireError } from '../wire';
 
 const PAGE = 60; // moments in one answer
@@ -17,11 +18,13 @@ export class Past {
   at = $state(0);
   eyes = $state<EyesAsked>('watch');
   error = $state.raw<WireError | null>(null);
+  /** Who won and with how many points, once it is known. */
+  ending = $state.raw<{ name: string; points: number } | null>(null);
   #asked = new Set<string>();
 
   constructor(table: string) {
     this.table = table;
-    const fromLink = location.hash.slice(1).split(',').filter((one) => one.length >= 20);
+    const fromLink = secretsInLink();
     const kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
     this.secret = kept?.secrets[0] ?? null;
   }
@@ -40,7 +43,17 @@ export class Past {
       await this.look(this.#firstEyes());
       const found = this.points.findIndex((one) => one.number === number);
       this.at = found >= 0 ? found : this.points.length - 1;
+      if (this.over) await this.#learnEnding();
     });
+  }
+
+  async #learnEnding(): Promise<void> {
+    const { tables } = await api.summaries([{ table: this.table, secret: this.secret }]);
+    const [found] = tables;
+    const winners = (found?.ranking ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+    if (!found || !winners.length) return;
+    const name = winners.map((seat) => seatName(found.seats, seat)).join(', ');
+    this.ending = { name, points: found.points[winners[0]!] ?? 0 };
   }
 
   #firstEyes(): EyesAsked {

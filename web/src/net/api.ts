@@ -42,9 +42,18 @@ export type EyesAsked = number | 'watch' | 'all';
 const range = (first: number, last: number, eyes: EyesAsked) =>
   `?first=${first}&last=${last}&eyes=${eyes}`;
 
+const details = new Map<string, Promise<GameDetail>>();
+/** Rules and verbs of a game do not change while the page is open. */
+function detailOf(game: string): Promise<GameDetail> {
+  const asked = details.get(game) ?? ask<GameDetail>(`/games/${game}`);
+  details.set(game, asked);
+  asked.catch(() => details.delete(game));
+  return asked;
+}
+
 export const api = {
   shelf: () => ask<Shelf>('/shelf'),
-  game: (game: string) => ask<GameDetail>(`/games/${game}`),
+  game: detailOf,
   make: (wanted: MakeTable) => ask<TableMade>('/tables', null, wanted),
   summaries: (tables: SummariesAsked['tables']) =>
     ask<Summaries>('/tables/summaries', null, { tables }),

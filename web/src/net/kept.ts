@@ -13,6 +13,10 @@ export interface KeptTable {
   at: number;
 }
 
+/** The secrets behind the # of this address. */
+export const secretsInLink = (): string[] =>
+  location.hash.slice(1).split(',').filter((one) => one.length >= 20);
+
 const TABLES = 'tables';
 const NAME = 'name';
 const MOST = 60;
