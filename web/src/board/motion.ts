@@ -4,12 +4,13 @@ import { cubicOut } from 'svelte/easing';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const ms = (time: number) => (still.matches ? 0 : time);
 
-/** A piece comes down to its place. */
-export function drop(_node: Element) {
+/** A piece comes down to its place; one that stood there as a ghost only settles. */
+export function drop(_node: Element, { ghost = false }: { ghost?: boolean } = {}) {
+  const [lift, grow] = ghost ? [3, 0] : [26, 0.14];
   return {
     duration: ms(240),
     easing: cubicOut,
-    css: (t: number, u: number) => `transform: translateY(${-26 * u}px) scale(${1 + 0.14 * u}); opacity: ${Math.min(1, 0.2 + t)}`,
+    css: (t: number, u: number) => `transform: translateY(${-lift * u}px) scale(${1 + grow * u}); opacity: ${ghost ? 1 : Math.min(1, 0.2 + t)}`,
   };
 }
 
