@@ -18,3 +18,8 @@ export function drop(_node: Element, { ghost = false }: { ghost?: boolean } = {}
 export function flip(_node: Element) {
   return { delay: ms(240), duration: ms(180), easing: cubicOut, css: (t: number) => `transform: scaleX(${t}); opacity: ${t}` };
 }
+
+/** A ghost turns one step, clockwise. */
+export function spin(_node: Element, { by }: { by: number }) {
+  return { duration: ms(140), easing: cubicOut, css: (_t: number, u: number) => `transform: rotate(${-by * u}deg)` };
+}
