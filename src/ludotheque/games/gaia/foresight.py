@@ -11,6 +11,7 @@ from ludotheque.games.gaia.data import FIRST_POWER, KINDS, TORNADO
 from ludotheque.games.gaia.lists import ROOM, legal
 from ludotheque.games.gaia.play import aim_power, place_card
 from ludotheque.games.gaia.protection import enact
+from ludotheque.games.gaia.slots import met_after
 from ludotheque.games.gaia.state import ANSWERING, PLACING, SWAPPING
 from ludotheque.games.gaia.table import DIRECTION_NAMES, EAST, NAMES
 
@@ -33,7 +34,11 @@ def _placement(s: Any, action: int) -> Json:
         enact(after)
     else:
         place_card(after, action - AT)
-    return {"action": ACTIONS[action].text, "changes": changes(s, after)}
+    return {
+        "action": ACTIONS[action].text,
+        "changes": changes(s, after),
+        "met": met_after(s, after),
+    }
 
 
 def announced(s: Any) -> Json | None:

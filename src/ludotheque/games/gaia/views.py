@@ -23,6 +23,7 @@ from ludotheque.games.gaia.foresight import announced, placements
 from ludotheque.games.gaia.hands import count_back, sort_hand, top_card
 from ludotheque.games.gaia.info import INFO, RULES
 from ludotheque.games.gaia.scoring import standing
+from ludotheque.games.gaia.slots import CITY_CARDS, met_by_cell
 from ludotheque.games.gaia.state import (
     EVERYBODY,
     LYING,
@@ -149,6 +150,8 @@ def view(s: Any, seat: int | None) -> Json:
         "display": display(s),
         "discarded": discarded(s),
         "objectives": _objectives(s),
+        "cities": [dict(card) for card in CITY_CARDS],
+        "met": met_by_cell(s),
         "seats": [_seat_view(s, i, seat) for i in range(int(s.seats))],
     }
 

@@ -117,20 +117,3 @@ export function turns(squares: Cell[]): Set<string> {
 export function shapeOf(squares: Square[]): string {
   return normal(squares.map((s) => [place(s).row, place(s).column]))
 }
-
-/** Where a tag beside a body of squares has room: an edge of it towards a free square or the rim. */
-export function beside(squares: Square[], taken: Set<Square>, away: Square[] = []): { x: number; y: number } {
-  const all = new Set([...squares, ...away])
-  let best = { x: 0, y: 0, worth: -1e9 }
-  for (const square of squares) {
-    const { column, row, x, y } = place(square)
-    for (const [dc, dr] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-      const next = squareAt(column + dc, row + dr)
-      if (next && all.has(next)) continue
-      const far = away.reduce((sum, a) => sum + Math.hypot(place(a).column - column - dc, place(a).row - row - dr), 0)
-      const worth = far + (next && !taken.has(next) ? 6 : 0) + (dc ? 1 : 0)
-      if (worth > best.worth) best = { x: x + SIDE / 2 + dc * (SIDE / 2 + 24), y: y + SIDE / 2 + dr * (SIDE / 2 + 24), worth }
-    }
-  }
-  return best
-}

@@ -4,6 +4,7 @@ import CardsIcon from './CardsIcon.svelte';
 import Dock from './Dock.svelte';
 import DropIcon from './DropIcon.svelte';
 import { shapeOf, turns } from './garden';
+import Left from './Left.svelte';
 import { squaresOf, type EdenIntent, type EdenView } from './view';
 import { WORDS } from './words';
 
@@ -11,6 +12,7 @@ export const ui: GameUi<EdenView> = {
   id: 'eden',
   Board,
   Dock,
+  Left,
   seatSummary(view, seat, lang) {
     const words = WORDS[lang];
     const of = view.seats[seat];

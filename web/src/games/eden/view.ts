@@ -60,5 +60,5 @@ export interface EdenIntent {
 export function squaresOf(action: ActionInfo | null): Square[] {
   if (!action) return [];
   if (action.verb === 'cultivate') return action.args[0] as Square[];
-  return ['irrigate', 'attack', 'add', 'help'].includes(action.verb) ? [action.args[0] as Square] : [];
+  return ['irrigate', 'attack', 'add', 'support'].includes(action.verb) ? [action.args[0] as Square] : [];
 }

@@ -12,7 +12,7 @@ export interface GaiaTile {
   at: Xy;
   land: Land;
   animals: number;
-  city: { number: number; needs: number; people: number[]; met?: boolean[] } | null;
+  city: { number: number; needs: number; people: number[] } | null;
 }
 export type Change = Told['fact'];
 export interface CityCard {
@@ -26,7 +26,7 @@ export interface GaiaView {
   over: boolean;
   points: number[];
   rules: 'basic' | 'advanced' | 'disasters';
-  phase: 'act' | 'place' | 'swap' | 'back' | 'answer' | 'keep' | 'discard' | 'objective' | 'feed' | 'spent';
+  phase: 'act' | 'place' | 'swap' | 'name' | 'answer' | 'keep' | 'discard' | 'objective' | 'feed' | 'spent';
   actions_left: number;
   card: string | null;
   victim: number | null;
@@ -34,7 +34,8 @@ export interface GaiaView {
   stolen: { from: number; back: Back; card: string | null }[];
   hungry: Xy[];
   announced: { card: Power; at: Xy | null; toward: Direction | null; changes: Change[] } | null;
-  placements: { action: string; changes: Change[] }[];
+  /** What each placement would change; `met`: the slots of the cities it changes, by their cells. */
+  placements: { action: string; changes: Change[]; met: Record<string, boolean[]> }[];
   tiles: GaiaTile[];
   places: Xy[];
   supply: Record<Land, number>;
@@ -48,25 +49,16 @@ export interface GaiaView {
     known: { card: string; open: boolean }[];
     lying: Record<string, number>;
   }[];
-  /** The 18 city cards in play, where the service sends them (an owner of the box may have others). */
-  cities?: { icon: IconName; needs: IconName[] }[];
+  /** The 18 city cards in play (an owner of the box may have others than the shipped ones). */
+  cities: CityCard[];
+  /** Which of a city's four slots are filled, by its cell. */
+  met: Record<string, boolean[]>;
 }
 
 export type Direction = 'north' | 'east' | 'south' | 'west';
 export const STEP: Record<Direction, Xy> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 
-const NAMED: Record<string, IconName> = { P: 'plain', F: 'forest', S: 'sea', D: 'desert', M: 'mountain', W: 'swamp', A: 'animals', '*': 'any' };
-const city = (text: string): CityCard => ({ icon: NAMED[text[0]], needs: [...text.slice(1)].map((letter) => NAMED[letter]) });
-
-/** The cards that are shipped (games/gaia/material.toml), for a service that does not send its own. */
-const SHIPPED: CityCard[] = [
-  'DSSFA', 'DSSFM', 'DPMWA', 'FWWPA', 'FPPDM', 'FSDWA', 'PFFDA', 'PMMDS', 'PFSMA',
-  'MFFPA', 'MPPSD', 'MFDWA', 'WPPFA', 'WFFSD', 'WSDMA', '*PWSM', '*DPMF', '*FSWD',
-].map(city);
-
-export function cityCard(view: GaiaView | null, number: number): CityCard {
-  return view?.cities?.[number - 1] ?? SHIPPED[number - 1];
-}
+export const cityCard = (view: GaiaView, number: number): CityCard => view.cities[number - 1];
 
 export function backOf(card: string): Back {
   if ((LANDS as string[]).includes(card)) return 'nature';
@@ -79,29 +71,8 @@ export const herdIcon = (card: string): IconName | null => (card.startsWith('ani
 export const key = (at: Xy): string => `${at[0]},${at[1]}`;
 export const cellOf = (text: string): Xy => text.split(',').map(Number) as Xy;
 
-/** Which of a city's four slots to fill. The service says how many are met; which ones they are is read off
- *  the tiles beside it, for the picture only. */
-export function metSlots(view: GaiaView, tile: GaiaTile): boolean[] {
-  const card = cityCard(view, tile.city!.number);
-  if (tile.city!.met) return tile.city!.met;
-  const beside = Object.values(STEP)
-    .map(([dx, dy]) => view.tiles.find((t) => t.at[0] === tile.at[0] + dx && t.at[1] === tile.at[1] + dy))
-    .filter((t) => t !== undefined);
-  const free = new Map<string, number>();
-  for (const t of beside) {
-    if (!t.city) free.set(t.land, (free.get(t.land) ?? 0) + 1);
-    if (t.animals) free.set('animals', 1);
-  }
-  const met = card.needs.map((need) => {
-    const left = free.get(need) ?? 0;
-    free.set(need, left - 1);
-    return left > 0;
-  });
-  return met.filter(Boolean).length === tile.city!.needs ? met : card.needs.map((_, i) => i < tile.city!.needs);
-}
-
 /** A card in words. */
-export function cardName(card: string, view: GaiaView | null, words: import('./words').GaiaWords): string {
+export function cardName(card: string, view: GaiaView, words: import('./words').GaiaWords): string {
   const number = cityNumber(card);
   if (number !== null) {
     const face = cityCard(view, number);

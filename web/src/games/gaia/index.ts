@@ -31,6 +31,7 @@ export const ui: GameUi<GaiaView> = {
     if (action.verb === 'take') return words.take(cardName(card, view, words));
     if (action.verb === 'discard') return words.discard(cardName(card, view, words));
     if (action.verb === 'keep') return words.keep(cardName(card, view, words));
+    if (action.verb === 'name') return words.takeBack(words.back[card as 'nature']);
     if (action.verb === 'draw') return words.draw(words.back[card as 'nature'], view.piles[card as 'nature']);
     if (action.verb === 'end') return words.end(words.back[card as 'nature']);
     if (action.verb === 'allow') return words.allow;

@@ -233,15 +233,43 @@ export function signs(tile: GheosTile, land: TileLand): Placed[] {
   );
 }
 
-/** Where a marker has most room: of the middles of inner edges, the furthest from any symbol. */
+let pen: CanvasRenderingContext2D | null = null;
+function isInside(path: Path2D, [x, y]: P): boolean {
+  pen ??= document.createElement('canvas').getContext('2d');
+  return pen!.isPointInPath(path, x, y, 'evenodd');
+}
+
+/** Points of a tile worth trying: its middle, and on the way to its corners and edges. */
+function spread(tile: GheosTile): P[] {
+  const middle = centre(tile.at);
+  const all = corners(tile.at);
+  const edges = all.map((p, i) => mix(p, all[(i + 1) % 3], 0.5));
+  return [middle, ...[...all, ...edges].flatMap((p) => [mix(middle, p, 0.35), mix(middle, p, 0.65)])];
+}
+
+/** The rim of a shield around 0. */
+const RIM: P[] = [[-12, -14], [0, -13], [12, -14], [11, 2], [6, 12], [0, 17], [-6, 12], [-11, 2]];
+
+/** Where a marker has most room: on the land, clear of its coast, far from any symbol. */
 export function emptiest(body: Body, taken: P[]): P {
-  const candidates = body.inner.length ? body.inner : body.tiles.map((tile) => centre(tile.at));
+  const path = new Path2D(body.outline);
   const others = [...body.signs, ...taken];
-  let best: P = candidates[0];
-  let room = -1;
+  const worth = (p: P) => {
+    if (!isInside(path, p)) return -1000;
+    const room = Math.min(42, ...others.map((o) => Math.hypot(o[0] - p[0], o[1] - p[1])));
+    return room - 3 * RIM.filter((r) => !isInside(path, add(p, r))).length;
+  };
+  const candidates = [...body.inner, ...body.tiles.flatMap(spread)];
+  let [best, most]: [P, number] = [candidates[0], -Infinity];
   for (const p of candidates) {
-    const free = Math.min(1000, ...others.map((o) => Math.hypot(o[0] - p[0], o[1] - p[1])));
-    if (free > room + 0.5) [best, room] = [p, free];
+    const found = worth(p);
+    if (found > most + 0.5) [best, most] = [p, found];
   }
   return best;
+}
+
+/** On which side of a point a number has most room among these. */
+export function roomiest(p: P, others: P[], sides: P[]): P {
+  const room = (side: P) => Math.min(99, ...others.map((o) => Math.hypot(o[0] - p[0] - side[0], o[1] - p[1] - side[1])));
+  return sides.reduce((best, side) => (room(side) > room(best) + 1 ? side : best));
 }

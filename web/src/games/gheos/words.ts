@@ -37,9 +37,9 @@ const en = {
   chooseContinent: 'Press a lit continent where it shall live.',
   layLead: 'Add or replace a tile.',
   turnShort: 'Press a lit place; again to turn.',
-  turnHint: 'Press a lit place, or a tile to replace it; press it again, or R, to turn the tile.',
+  turnHint: 'Press a lit place, or a tile to replace it; again, or R, to turn.',
   left: 'supply',
-  lit: (n: number) => `one land of ${n} tiles`,
+  lit: (n: number) => (n === 1 ? 'A land of one tile' : `One land of ${n} tiles`),
   continent: (n: number, civ: string) => `continent ${n}${civ ? `, ${civ}` : ', free'}`,
 };
 const fr: typeof en = {
@@ -78,9 +78,9 @@ const fr: typeof en = {
   chooseContinent: 'Touchez un continent éclairé où elle vivra.',
   layLead: 'Ajoutez ou remplacez une tuile.',
   turnShort: 'Touchez une place éclairée ; encore pour tourner.',
-  turnHint: 'Touchez une place éclairée, ou une tuile pour la remplacer ; touchez encore, ou R, pour tourner la tuile.',
+  turnHint: 'Touchez une place éclairée ou une tuile à remplacer ; encore, ou R, pour tourner.',
   left: 'réserve',
-  lit: (n) => `une terre de ${n} tuiles`,
+  lit: (n) => (n === 1 ? 'Une terre d’une tuile' : `Une terre de ${n} tuiles`),
   continent: (n, civ) => `continent ${n}${civ ? `, ${civ}` : ', libre'}`,
 };
 export const WORDS: Record<Lang, typeof en> = { en, fr };

@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
 import ChestIcon from './ChestIcon.svelte';
 import Dock from './Dock.svelte';
+import Left from './Left.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import type { GisborneView } from './view';
 import { WORDS } from './words';
@@ -16,6 +17,7 @@ export const ui: GameUi<GisborneView> = {
   id: 'gisborne',
   Board,
   Dock,
+  Left,
   SeatExtra,
   seatSummary(view, seat, lang) {
     const of = view.seats[seat];
@@ -31,8 +33,11 @@ export const ui: GameUi<GisborneView> = {
     if (of.tile === 'beach') return words.beach;
     return `${words.tile(of.tile)}, ${words.space(of.space)}`;
   },
-  brief: (reasons, lang) =>
-    reasons.map(({ fact }) => `${String(fact.what).includes('chest') ? WORDS[lang].chestWord : WORDS[lang].tokenWord} ${fact.points ?? ''}`).join(' · '),
+  brief(reasons, lang) {
+    const sum = (chest: boolean) => reasons.filter(({ fact }) => String(fact.what).includes('chest') === chest).reduce((total, { fact }) => total + Number(fact.points ?? 0), 0);
+    const parts = [[WORDS[lang].chestWord, sum(true)], [WORDS[lang].tokenWord, sum(false)]] as const;
+    return parts.filter(([, n]) => n).map(([word, n]) => `${word} ${n}`).join(' · ');
+  },
   left(view, lang) {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);
     return { title: `${WORDS[lang].pile} · ${view.pile}`, note: WORDS[lang].left(view.tiles_to_come, discards) };

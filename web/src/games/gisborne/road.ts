@@ -130,27 +130,26 @@ export function road(place: number, tile: string, spaces: number): Road {
 
 export const line = (points: P[]): string => `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
 
-/** A wash of colour along the road, with an edge that ran. */
+/** A wash of colour along the road, with an edge that ran: discs in one path, so that they join without seams. */
 export function wash(points: P[], width: number, seed: string): string {
   const next = random(seed);
-  const phase = [next() * 6, next() * 6, next() * 6];
-  const edge = (side: 1 | -1): P[] =>
-    points.filter((_, i) => i % 4 === 0 || i === points.length - 1).map((p, i, all) => {
-      const a = all[Math.max(0, i - 1)];
-      const b = all[Math.min(all.length - 1, i + 1)];
-      const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-      const off = width / 2 + 9 * Math.sin(i * 0.9 + phase[0] + side) + 6 * Math.sin(i * 2.1 + phase[1] * side) + 4 * Math.sin(i * 3.7 + phase[2]);
-      return [p[0] - ((b[1] - a[1]) / l) * off * side, p[1] + ((b[0] - a[0]) / l) * off * side];
-    });
-  const around = [...edge(1), ...edge(-1).reverse()];
-  let d = '';
-  around.forEach((p, i) => {
-    const q = around[(i + 1) % around.length];
-    const middle = `${((p[0] + q[0]) / 2).toFixed(1)} ${((p[1] + q[1]) / 2).toFixed(1)}`;
-    d += i === 0 ? `M${middle}` : `Q${p[0].toFixed(1)} ${p[1].toFixed(1)} ${middle}`;
-  });
-  return d + 'Z';
+  const phase = [next() * 6, next() * 6];
+  const step = Math.max(1, Math.round(points.length / 56));
+  const near = points.filter((_, i) => i % step === 0 || i === points.length - 1);
+  return near
+    .map(([x, y], i) => {
+      const r = width / 2 - 6 + 7 * Math.sin(i * 0.55 + phase[0]) + 5 * Math.sin(i * 1.3 + phase[1]);
+      const drops = [0, 1, 2].map(() => {
+        const [turn, size] = [next() * 2 * Math.PI, 5 + next() * 9];
+        return disc(x + (r - 2) * Math.cos(turn), y + (r - 2) * Math.sin(turn), size);
+      });
+      return disc(x, y, r) + drops.join('');
+    })
+    .join('');
 }
+
+const disc = (x: number, y: number, r: number): string =>
+  `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(2 * r).toFixed(1)} 0a${r.toFixed(1)} ${r.toFixed(1)} 0 1 0 ${(-2 * r).toFixed(1)} 0`;
 
 export interface Scenery {
   kind: 'hill' | 'fir' | 'mountain';

@@ -1,0 +1,44 @@
+"""The city cards as they lie before everybody: each has four slots, filled as its needs are met."""
+
+from typing import Any, Final
+
+from ludotheque.core.game import Json
+from ludotheque.games.gaia.data import CARDS, LANDS
+from ludotheque.games.gaia.table import TEXTS
+
+ICONS: Final = (*LANDS, "any")
+NEEDED: Final = (*LANDS, "animals")
+
+
+def _slots(city: int) -> tuple[int, ...]:
+    """The need in each of the four slots of a city (1 to 18)."""
+    counts = CARDS.needs[city - 1]
+    return tuple(need for need, count in enumerate(counts) for _ in range(count))
+
+
+CITY_CARDS: Final = tuple(
+    {"icon": ICONS[icon], "needs": [NEEDED[need] for need in _slots(city)]}
+    for city, icon in enumerate(CARDS.icons, 1)
+)
+"""The material in play: an owner of the box may have other cards than the shipped ones."""
+
+
+def slots_met(s: Any, slot: int, city: int) -> list[bool]:
+    """Which of its slots a city (1 to 18) has filled, or would have, on this tile."""
+    needs, around = _slots(city), int(s.around[slot])
+    return [needs[:i].count(need) < (around >> 3 * need) & 7 for i, need in enumerate(needs)]
+
+
+def met_by_cell(s: Any) -> dict[str, list[bool]]:
+    """The filled slots of every city on the table."""
+    return {
+        TEXTS[s.tile_cell[slot]]: slots_met(s, slot, int(s.city[slot]))
+        for slot in range(int(s.tiles))
+        if s.city[slot]
+    }
+
+
+def met_after(before: Any, after: Any) -> Json:
+    """The filled slots of the cities that are new or that differ, by their cells."""
+    old = met_by_cell(before)
+    return {cell: met for cell, met in met_by_cell(after).items() if old.get(cell) != met}
