@@ -1,7 +1,6 @@
 """The boards know every verb and draw every moment: the gallery's, which are of real matches."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from tests.web.conftest import Screens
@@ -23,10 +22,9 @@ def test_every_verb_is_known_to_the_board(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_gallery_draws_every_moment(screens: Screens, game: str, scheme: Any) -> None:
+def test_gallery_draws_every_moment(screens: Screens, game: str) -> None:
     """No complaint of the page (see `screens`), and the board and the pieces are there."""
-    page = screens.open(color_scheme=scheme)
+    page = screens.open()
     page.goto(f"/gallery?game={game}")
     moments = page.locator("main select option")
     moments.first.wait_for(state="attached")
