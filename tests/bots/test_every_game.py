@@ -11,6 +11,8 @@ from ludotheque.bots.speaking import evaluate, hint
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 
+pytestmark = pytest.mark.compiled
+
 GAMES = list(ludotheque.shelf())
 KINDS = ("rung1", "greedy", "rung3")
 PACE = 0.1
