@@ -83,6 +83,10 @@ export interface BackOffer {
  */
 export interface BotInfo {
   name: string;
+  /**
+   * What people call it.
+   */
+  title: Words;
   sentence: Words;
 }
 
@@ -308,6 +312,10 @@ export interface PointsAt {
   ply: number;
   seat: number | null;
   points: (number | null)[];
+  /**
+   * Why: what the action did, if it changed anybody's points.
+   */
+  told?: Told[];
 }
 
 /**
