@@ -301,6 +301,27 @@ def test_what_is_no_record_at_all_is_refused_naming_the_line(load: Load, source:
         replay(source, load)
 
 
+def test_whoever_plays_in_french_is_told_in_french(match: Match, text: str, load: Load) -> None:
+    data = json.loads(text)
+    illegal = {**data, "actions": [data["actions"][-1], *data["actions"][1:]]}
+    for bad in (
+        "{",
+        "[]",
+        text.replace('"format": 1', '"format": 9'),
+        text.replace('"checks"', '"chicks"'),
+        text.replace(data["chance"]["secret"], "00" * 32),
+        {**data, "actions": data["actions"][:-1]},
+        {**data, "result": None},
+        {**data, "actions": ["dance", *data["actions"][1:]]},
+        illegal,
+        {**data, "rules_version": 99},
+        {**data, "material": "other"},
+    ):
+        with pytest.raises(Malformed) as refused:
+            replay(bad, load)
+        assert refused.value.french != str(refused.value)
+
+
 def test_a_start_with_other_seats_is_refused(pebbles: Game, load: Load) -> None:
     text = pebbles.position({"hands": [[1], [2]]}).record().dumps()
     for change in ({"seats": 3}, {"options": {"goal": 3}}):

@@ -38,10 +38,12 @@ class Process:
         self.address = f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        self._process.send_signal(signal.SIGKILL)
-        self._process.wait()
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        """At once; nothing, if it has ended already."""
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGKILL)
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()
 
     def stop(self) -> int:
         """Ask it to stop, as a service manager does; its exit status."""
@@ -175,8 +177,20 @@ def everything_goes_on(host: Host, made: Json) -> None:
 
 def kill_and_look(database: str, kills: int, people: int, processes: int, seed: int = 1) -> int:
     """Kill servers again and again; how many actions were acknowledged meanwhile."""
-    rng = random.Random(seed)
     servers = [Process(database) for _ in range(processes)]
+    try:
+        loads = _kill_under_load(database, servers, kills, people, seed)
+    finally:
+        for server in servers:
+            server.kill()
+    with hosting(database) as host:
+        return check(host, loads)
+
+
+def _kill_under_load(
+    database: str, servers: list[Process], kills: int, people: int, seed: int
+) -> list[Load]:
+    rng = random.Random(seed)
     with playing([server.address for server in servers], people, seed) as loads:
         for _ in range(kills):
             _wait_for_load(loads, acknowledged(loads))
@@ -187,8 +201,7 @@ def kill_and_look(database: str, kills: int, people: int, processes: int, seed: 
         _wait_for_load(loads, acknowledged(loads))
         for server in servers:
             assert server.stop() == 0, "asked to stop under load, it stops well"
-    with hosting(database) as host:
-        return check(host, loads)
+    return loads
 
 
 def _wait_for_load(loads: list[Load], before: int) -> None:

@@ -27,7 +27,7 @@ from ludotheque.store.connect import open_engine
 from ludotheque.store.log import Log
 
 Json = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds until a test gives up waiting; nothing is measured by it."""
 UNBOUNDED: Json = {
     "port": 0,

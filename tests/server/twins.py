@@ -133,7 +133,8 @@ class TwinLooking(Looking):
 
 
 def state_of(table: Table, eyes: int | None) -> Json:
-    return plain(telling.state(table, eyes, table.number - 1))
+    state: Json = plain(telling.state(table, eyes, table.number - 1))
+    return state
 
 
 def plain(data: Any) -> Any:

@@ -312,6 +312,10 @@ export interface PointsAt {
   ply: number;
   seat: number | null;
   points: (number | null)[];
+  /**
+   * Why: what the action did, if it changed anybody's points.
+   */
+  told?: Told[];
 }
 
 /**

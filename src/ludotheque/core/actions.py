@@ -43,14 +43,19 @@ class Domain:
     def index(self, text: str) -> int:
         """The number of the value with this text."""
         if text not in self._index:
-            raise Malformed(f"{text!r} is no {self.name}; {self._advice(text)}")
+            advice, french = self._advice(text)
+            raise Malformed(
+                f"{text!r} is no {self.name}; {advice}", f"{text!r} ne va pas ici ; {french}"
+            )
         return self._index[text]
 
-    def _advice(self, text: str) -> str:
+    def _advice(self, text: str) -> tuple[str, str]:
         if len(self.texts) <= 12:
-            return "it is one of: " + ", ".join(self.texts)
+            some = ", ".join(self.texts)
+            return f"it is one of: {some}", f"c’est un de : {some}"
         near = get_close_matches(text, self.texts, n=3, cutoff=0.4)
-        return "for instance " + ", ".join(near or self.texts[:3])
+        some = ", ".join(near or self.texts[:3])
+        return f"for instance {some}", f"par exemple {some}"
 
 
 @dataclass(frozen=True)
@@ -107,18 +112,30 @@ class ActionTable:
         """
         words = [self._english.get(word, word) for word in _normal(text).split()]
         if not words:
-            raise Malformed(f"an action is a verb and its arguments: {self._usages()}")
+            raise Malformed(
+                f"an action is a verb and its arguments: {self._usages()}",
+                f"une action est un verbe et ses arguments : {self._usages()}",
+            )
         verb = self._by_name.get(words[0])
         if verb is None:
-            near = get_close_matches(words[0], self._by_name, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are: {self._usages()}"
-            raise Malformed(f"there is no action {words[0]!r}; {hint}")
+            raise self._no_verb(words[0])
         if len(words) - 1 != len(verb.domains):
-            raise Malformed(f"{text.strip()!r} should read: {verb.usage}")
+            written = repr(text.strip())
+            raise Malformed(
+                f"{written} should read: {verb.usage}", f"{written} devrait s’écrire : {verb.usage}"
+            )
         at = 0
         for domain, word in zip(verb.domains, words[1:], strict=True):
             at = at * len(domain) + domain.index(word)
         return self[self.start[verb.name] + at]
+
+    def _no_verb(self, word: str) -> Malformed:
+        near = get_close_matches(word, self._by_name, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {self._usages()}"
+        french = f"peut-être {near[0]!r} ?" if near else f"il y a : {self._usages()}"
+        return Malformed(
+            f"there is no action {word!r}; {hint}", f"il n’y a pas d’action {word!r} ; {french}"
+        )
 
     def text(self, action: Action, lang: Lang) -> str:
         """The action's text in the words of a language; records use the English one."""
@@ -138,7 +155,10 @@ class ActionTable:
 
     def _verb_of(self, action: int) -> Verb:
         if not 0 <= action < self.size:
-            raise Malformed(f"there is no action {action}; ids go from 0 to {self.size - 1}")
+            raise Malformed(
+                f"there is no action {action}; ids go from 0 to {self.size - 1}",
+                f"il n’y a pas d’action {action} ; les numéros vont de 0 à {self.size - 1}",
+            )
         return next(v for v in reversed(self.verbs) if self.start[v.name] <= action)
 
     @staticmethod

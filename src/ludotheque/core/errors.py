@@ -18,4 +18,11 @@ class NotYours(LudothequeError):
 
 
 class Malformed(LudothequeError):
-    """A text, id, file, seat count, option or seed that means nothing here."""
+    """A text, id, file, seat count, option or seed that means nothing here.
+
+    `french` says the same to people who play in French, where players can meet it.
+    """
+
+    def __init__(self, text: str, french: str = "") -> None:
+        super().__init__(text)
+        self.french = french or text

@@ -80,20 +80,32 @@ def mix(secret: bytes, seat_bytes: tuple[bytes, ...]) -> bytes:
 def read_draw(data: Any) -> Draw:
     """The draw a record tells of; `Malformed` if its parts contradict each other."""
     if not isinstance(data, dict):
-        raise Malformed("chance is an object with a seed, a key, or a secret and seat_bytes")
+        raise Malformed(
+            "chance is an object with a seed, a key, or a secret and seat_bytes",
+            "chance est un objet avec seed, key, ou secret et seat_bytes",
+        )
     if "seed" in data:
         return Draw.from_seed(data["seed"])
     key = _hex(data, "key")
     if "secret" not in data:
         return Draw.from_seed(key)
     if not isinstance(data.get("seat_bytes"), list):
-        raise Malformed("seat_bytes is a list with the bytes of every seat, in hexadecimal")
+        raise Malformed(
+            "seat_bytes is a list with the bytes of every seat, in hexadecimal",
+            "seat_bytes est la liste des octets de chaque place, en hexadécimal",
+        )
     parts = tuple(_hex({"seat_bytes": b}, "seat_bytes", None) for b in data["seat_bytes"])
     draw = Draw.from_all(_hex(data, "secret"), parts)
     if draw.commitment != data.get("commitment"):
-        raise Malformed("the secret is not the one that the commitment was made for")
+        raise Malformed(
+            "the secret is not the one that the commitment was made for",
+            "le secret n’est pas celui pour lequel l’engagement a été pris",
+        )
     if draw.key != key:
-        raise Malformed("the key is not the hash of the secret and the seats' bytes")
+        raise Malformed(
+            "the key is not the hash of the secret and the seats' bytes",
+            "la clé n’est pas l’empreinte du secret et des octets des places",
+        )
     return draw
 
 
@@ -104,6 +116,9 @@ def _hex(data: dict[str, Any], name: str, length: int | None = SECRET_BYTES) -> 
     except ValueError:
         value = None
     if value is None or (length is not None and len(value) != length):
-        size = f"{length} bytes" if length else "bytes"
-        raise Malformed(f"{name} is {size} in hexadecimal, not {text!r}")
+        size, taille = (f"{length} bytes", f"{length} octets") if length else ("bytes", "en octets")
+        raise Malformed(
+            f"{name} is {size} in hexadecimal, not {text!r}",
+            f"{name} s’écrit {taille} en hexadécimal, pas {text!r}",
+        )
     return value

@@ -24,7 +24,10 @@ class Option:
             if type(value) is type(choice) and value == choice:
                 return number
         allowed = ", ".join(map(str, self.choices))
-        raise Malformed(f"option {self.name} cannot be {value!r}; it is one of: {allowed}")
+        raise Malformed(
+            f"option {self.name} cannot be {value!r}; it is one of: {allowed}",
+            f"l’option {self.name} ne peut pas être {value!r} ; c’est un de : {allowed}",
+        )
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,10 @@ class Info:
         whole = hasattr(seats, "__index__") and not isinstance(seats, bool)
         if not whole or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
-            raise Malformed(f"{self.title} cannot be played by {seats!r}; seats: {allowed}")
+            raise Malformed(
+                f"{self.title} cannot be played by {seats!r}; seats: {allowed}",
+                f"{self.title} ne se joue pas à {seats!r} ; places : {allowed}",
+            )
         return seats
 
     def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
@@ -59,8 +65,11 @@ class Info:
         chosen = dict(chosen or {})
         values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:
-            known = ", ".join(o.name for o in self.options) or "none"
-            raise Malformed(f"{self.title} has no option {min(chosen)!r}; its options: {known}")
+            known, first = ", ".join(o.name for o in self.options), min(chosen)
+            raise Malformed(
+                f"{self.title} has no option {first!r}; its options: {known or 'none'}",
+                f"{self.title} n’a pas d’option {first!r} ; ses options : {known or 'aucune'}",
+            )
         for option in self.options:
             option.number(values[option.name])
             self._check_need(option, values)
@@ -72,4 +81,7 @@ class Info:
             return
         other, needed = option.needs
         if values[other] != needed:
-            raise Malformed(f"option {option.name} goes with {other}={needed} only")
+            raise Malformed(
+                f"option {option.name} goes with {other}={needed} only",
+                f"l’option {option.name} ne va qu’avec {other}={needed}",
+            )

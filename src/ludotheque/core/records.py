@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from ludotheque.core.errors import LudothequeError, Malformed
+from ludotheque.core.errors import Malformed, NotLegal
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
@@ -119,9 +119,15 @@ def read_record(source: "Record | Json | str") -> Record:
         try:
             data = json.loads(source)
         except json.JSONDecodeError as error:
-            raise Malformed(f"line {error.lineno}: not a record; {error.msg}") from None
+            raise Malformed(
+                f"line {error.lineno}: not a record; {error.msg}",
+                f"ligne {error.lineno} : ce n’est pas une partie enregistrée",
+            ) from None
         except (ValueError, RecursionError):
-            raise Malformed("line 1: not a record; too large a number, or too deep") from None
+            raise Malformed(
+                "line 1: not a record; too large a number, or too deep",
+                "ligne 1 : ce n’est pas une partie enregistrée",
+            ) from None
     _check_fields(data)
     return Record(
         game=data["game"],
@@ -141,21 +147,36 @@ def read_record(source: "Record | Json | str") -> Record:
 
 def _check_fields(data: Any) -> None:
     if not isinstance(data, dict):
-        raise Malformed("line 1: a record is a JSON object")
+        raise Malformed(
+            "line 1: a record is a JSON object",
+            "ligne 1 : une partie enregistrée est un objet JSON",
+        )
     for name, kind in _FIELDS.items():
         if not isinstance(data.get(name), kind):
-            raise Malformed(f"a record has a field {name!r} that is a {kind.__name__}")
+            raise _bad_field(name, f"a record has a field {name!r} that is a {kind.__name__}")
     for name in _OBJECTS:
         if not isinstance(data.get(name), dict | None):
-            raise Malformed(f"the field {name!r} of a record is an object, if it is there")
+            raise _bad_field(name, f"the field {name!r} of a record is an object, if it is there")
     if not isinstance(data.get("material", ""), str):
-        raise Malformed("the field 'material' of a record is a text, if it is there")
+        raise _bad_field("material", "the field 'material' of a record is a text, if it is there")
     if unknown := set(data) - {*_FIELDS, *_OBJECTS, "material"}:
-        raise Malformed(f"a record has no field {min(unknown)!r}")
+        raise Malformed(
+            f"a record has no field {min(unknown)!r}",
+            f"une partie enregistrée n’a pas de champ {min(unknown)!r}",
+        )
     if data["format"] != FORMAT:
-        raise Malformed(f"record format {data['format']} is unknown here; this reads {FORMAT}")
+        raise Malformed(
+            f"record format {data['format']} is unknown here; this reads {FORMAT}",
+            f"le format {data['format']} est inconnu ici ; on lit le format {FORMAT}",
+        )
     if not all(isinstance(text, str) for text in data["actions"]):
-        raise Malformed("the actions of a record are texts")
+        raise _bad_field("actions", "the actions of a record are texts")
+
+
+def _bad_field(name: str, english: str) -> Malformed:
+    return Malformed(
+        english, f"le champ {name!r} de la partie enregistrée manque, ou n’est pas du bon genre"
+    )
 
 
 def _action_lines(text: str, count: int) -> tuple[int, ...]:
@@ -179,10 +200,19 @@ def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
         _replay_action(match, record, i, text)
         here = slice(i * _CHECK_DIGITS, (i + 1) * _CHECK_DIGITS)
         if checks[here] != record.checks[here]:
-            raise Malformed(f"{_where(record, i)}: {text!r} was edited, or what stands before it")
+            raise _at(
+                record,
+                i,
+                f"{text!r} was edited, or what stands before it",
+                f"{text!r} a été retouché, ou ce qui le précède",
+            )
     if record.result != _result(match):
-        after = _where(record, len(record.actions) - 1)
-        raise Malformed(f"{after}: the result does not follow from the actions up to here")
+        raise _at(
+            record,
+            len(record.actions) - 1,
+            "the result does not follow from the actions up to here",
+            "le résultat ne découle pas des actions qui précèdent",
+        )
     return match
 
 
@@ -190,13 +220,18 @@ def _check_version(record: Record, game: Game) -> None:
     if record.rules_version != game.info.rules_version:
         raise Malformed(
             f"this match of {game.info.title} was played under rules version"
-            f" {record.rules_version}; this program has version {game.info.rules_version}"
+            f" {record.rules_version}; this program has version {game.info.rules_version}",
+            f"cette partie de {game.info.title} a été jouée avec la version"
+            f" {record.rules_version} des règles ; ici c’est la version {game.info.rules_version}",
         )
     if record.material != game.material:
         raise Malformed(
             f"this match of {game.info.title} was played with other tiles and cards"
             f" ({record.material or 'the shipped ones'}) than are here"
-            f" ({game.material or 'the shipped ones'})"
+            f" ({game.material or 'the shipped ones'})",
+            f"cette partie de {game.info.title} a été jouée avec d’autres tuiles et cartes"
+            f" ({record.material or 'celles d’origine'}) que celles d’ici"
+            f" ({game.material or 'celles d’origine'})",
         )
 
 
@@ -204,7 +239,10 @@ def _beginning(record: Record, game: Game) -> Match:
     if record.start is not None:
         match = game.position(record.start)
         if match.seats != record.seats or record.options:
-            raise Malformed("the start position has other seats or options than the record")
+            raise Malformed(
+                "the start position has other seats or options than the record",
+                "la position de départ a d’autres places ou options que la partie",
+            )
         return match
     return game.new(record.seats, record_draw(record), record.options)
 
@@ -212,28 +250,46 @@ def _beginning(record: Record, game: Game) -> Match:
 def record_draw(record: Record) -> Draw:
     """Where the key came from; refused while it is still a secret."""
     if set(record.chance) == {"commitment"}:
-        raise Malformed("the key of this match is shown when it is over; before, only its house")
+        raise Malformed(
+            "the key of this match is shown when it is over; before, only its house",
+            "la clé de cette partie se montre à la fin ; avant, seule sa maison la connaît",
+        )
     return read_draw(record.chance)
 
 
 def _check_length(record: Record) -> None:
     count, checked = len(record.actions), len(record.checks) // _CHECK_DIGITS
     if count != checked or len(record.checks) % _CHECK_DIGITS:
-        last = _where(record, count - 1)
-        raise Malformed(f"{last}: the record has {count} actions, but checks for {checked}")
+        raise _at(
+            record,
+            count - 1,
+            f"the record has {count} actions, but checks for {checked}",
+            f"la partie a {count} actions, mais des contrôles pour {checked}",
+        )
 
 
 def _replay_action(match: Match, record: Record, i: int, text: str) -> None:
     try:
         match.play(text)
-    except LudothequeError as error:
-        raise Malformed(f"{_where(record, i)}: {error}") from None
+    except NotLegal as error:
+        refused = match.refusal(text, "fr")
+        assert refused is not None
+        french = f"{error.action} : {refused.text} (règle {refused.rule})"
+        raise _at(record, i, str(error), french) from None
+    except Malformed as error:
+        raise _at(record, i, str(error), error.french) from None
 
 
-def _where(record: Record, i: int) -> str:
+def _at(record: Record, i: int, english: str, french: str) -> Malformed:
+    """Something wrong with an action of the record, or right after it."""
     if i < 0:
-        return "before the first action"
-    return f"line {record.lines[i]}" if record.lines else f"action {i + 1}"
+        return Malformed(
+            f"before the first action: {english}", f"avant la première action : {french}"
+        )
+    if record.lines:
+        line = record.lines[i]
+        return Malformed(f"line {line}: {english}", f"ligne {line} : {french}")
+    return Malformed(f"action {i + 1}: {english}", f"action {i + 1} : {french}")
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from ludotheque.server.library import Library
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking import Thinking
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, bad_field, malformed
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.listen import Listener
 from ludotheque.store.log import Log
@@ -161,11 +161,11 @@ async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"])
-    return _reply(malformed(f"{where}: {first['msg']}"))
+    return _reply(bad_field(where, first["msg"]))
 
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _reply(Refuse("not_found"))
-    return _reply(malformed(error.detail), error.status_code)
+    return _reply(malformed(error.detail, "cette requête n’a pas de sens ici"), error.status_code)

@@ -17,7 +17,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, malformed, what_is_malformed
 from ludotheque.store.log import Event, Link
 
 New = tuple[str, Json]
@@ -42,7 +42,11 @@ class Deed:
 
 def own_seat(table: Table, opens: Opens, seat: int) -> None:
     if seat >= len(table.seats):
-        raise malformed(f"there is no seat {seat}; seats go from 0 to {len(table.seats) - 1}")
+        last = len(table.seats) - 1
+        raise malformed(
+            f"there is no seat {seat}; seats go from 0 to {last}",
+            f"il n’y a pas de place {seat} ; les places vont de 0 à {last}",
+        )
     if str(seat) not in opens:
         raise Refuse("not_yours")
 
@@ -73,7 +77,10 @@ def not_finished(table: Table) -> None:
 
 def not_stale(table: Table, number: int) -> None:
     if number > table.number:
-        raise malformed(f"number {number} is not there yet; the last is {table.number}")
+        raise malformed(
+            f"number {number} is not there yet; the last is {table.number}",
+            f"le numéro {number} n’existe pas encore ; le dernier est {table.number}",
+        )
     if number < table.moved:
         raise Refuse("stale")
 
@@ -89,7 +96,7 @@ def clean(text: str) -> str:
     seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
     found = " ".join(seen.split())
     if not found:
-        raise malformed("an empty text")
+        raise malformed("an empty text", "un texte vide")
     return found
 
 
@@ -102,7 +109,10 @@ def sit(table: Table, opens: Opens, wish: wire.Sit) -> list[New]:
     if table.seats[wish.seat].who == "person":
         raise Refuse("seat_taken")
     if table.begun is None and wish.bytes is None:
-        raise malformed("before the match begins, a seat adds its bytes to the shuffle")
+        raise malformed(
+            "before the match begins, a seat adds its bytes to the shuffle",
+            "avant la partie, chaque place ajoute ses octets au mélange",
+        )
     given = "" if table.begun is not None else wish.bytes or ""
     sat: New = ("sat", {"seat": wish.seat, "name": clean(wish.name), "bytes": given})
     return [sat, *begins(table, wish.seat, given)]
@@ -164,7 +174,7 @@ def action_for(match: Match, seat: int, action: str | int) -> Action:
     try:
         return match.game.actions.find(action)
     except Malformed as error:
-        raise malformed(error) from None
+        raise what_is_malformed(error) from None
 
 
 def why(match: Match, action: Action) -> Refuse | None:

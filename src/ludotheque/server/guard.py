@@ -112,7 +112,10 @@ class Guard:
             async with asyncio.timeout(_BODY_SECONDS):
                 return await self._read(receive, most)
         except TimeoutError:
-            raise malformed(f"the request took longer than {_BODY_SECONDS:g} s") from None
+            raise malformed(
+                f"the request took longer than {_BODY_SECONDS:g} s",
+                f"la requête a pris plus de {_BODY_SECONDS:g} s",
+            ) from None
 
     @staticmethod
     async def _read(receive: Receive, most: int) -> bytes:

@@ -9,7 +9,10 @@ import gc
 import hashlib
 import inspect
 import logging
+import os
 import sys
+import threading
+import time
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -182,5 +185,14 @@ def _info(name: str) -> Info:
     return info(name)
 
 
+def _end_with_parent() -> None:
+    """A server that was killed must leave no compiler behind."""
+    parent = os.getppid()
+    while os.getppid() == parent:
+        time.sleep(1)
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     warm(sys.argv[1])

@@ -45,7 +45,10 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
             raise Refuse("not_over")
         return Eyes(None, everybody=True)
     if not named.isdecimal() or len(named) > 2 or int(named) >= len(table.seats):
-        raise malformed("eyes are a seat’s number, watch or all")
+        raise malformed(
+            "eyes are a seat’s number, watch or all",
+            "eyes est le numéro d’une place, watch ou all",
+        )
     if not finished and named not in opens:
         raise Refuse("not_over")
     return Eyes(int(named))
@@ -112,7 +115,10 @@ class Looking:
         """The match as it stood after a line, whatever was taken back since."""
         found = self._whole(table)
         if number > found.number:
-            raise malformed(f"number {number} is not there; the last is {found.number}")
+            raise malformed(
+                f"number {number} is not there; the last is {found.number}",
+                f"le numéro {number} n’existe pas ; le dernier est {found.number}",
+            )
         *_, (_, _, _, match) = self._courses(found, number)
         return match
 

@@ -18,7 +18,7 @@ from ludotheque.server.library import known
 from ludotheque.server.links import OWNER, WATCH, fresh_link, fresh_table, link
 from ludotheque.server.looking import Looking, all_may_see
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, malformed, what_is_malformed
 from ludotheque.store.log import Append, Event, Link
 
 Made = Json
@@ -32,7 +32,7 @@ async def make(house: House, wish: wire.MakeTable) -> Made:
         info.check_seats(len(wish.seats))
         options = info.option_values(wish.options)
     except Malformed as error:
-        raise malformed(error) from None
+        raise what_is_malformed(error) from None
     made = _made(info, wish, options, "fresh") | {"secret": fresh_secret().hex()}
     return await _store(house, made, _sitting(made, wish.seats))
 
@@ -69,12 +69,18 @@ def _sitting(made: Json, seats: Sequence[wire.SeatWanted]) -> list[New]:
 def _one_seat(number: int, wanted: wire.SeatWanted) -> list[New]:
     if wanted.bot is not None:
         if wanted.mine:
-            raise malformed(f"seat {number} is either a bot's or yours")
+            raise malformed(
+                f"seat {number} is either a bot's or yours",
+                f"la place {number} est à un robot ou à vous",
+            )
         return [("bot", {"seat": number, "bot": deeds.known_bot(wanted.bot)})]
     if not wanted.mine:
         return []
     if wanted.name is None or wanted.bytes is None:
-        raise malformed(f"your seat {number} needs a name, and bytes for the shuffle")
+        raise malformed(
+            f"your seat {number} needs a name, and bytes for the shuffle",
+            f"votre place {number} demande un nom, et des octets pour le mélange",
+        )
     name = deeds.clean(wanted.name)
     return [("sat", {"seat": number, "name": name, "bytes": wanted.bytes})]
 
@@ -112,7 +118,7 @@ async def from_record(house: House, data: Json) -> Made:
         game = house.library.game(record.game)
         match = await asyncio.to_thread(replay, record, lambda name: game)
     except Malformed as error:
-        raise malformed(error) from None
+        raise what_is_malformed(error) from None
     made = _made_from(record, info)
     actions = [deeds.played(step.seat, step.action) for step in match.steps]
     news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
@@ -166,7 +172,7 @@ async def play_on(house: House, table: str, opens: deeds.Opens, wish: wire.PlayO
     if moment.over:
         raise Refuse("over")
     if len(wish.seats) != moment.seats or wish.eyes >= moment.seats:
-        raise malformed(f"the match has {moment.seats} seats")
+        raise malformed(f"the match has {moment.seats} seats", f"la partie a {moment.seats} places")
     made = _made(known(here.made["game"]), wish, here.made["options"], "branch")
     made["start"] = _position(moment, wish)
     return await _store(house, made, _sitting(made, wish.seats))

@@ -20,7 +20,7 @@ from ludotheque.server.looking import may_watch
 from ludotheque.server.rates import Bucket
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, bad_field, malformed
 
 _log = logging.getLogger(__name__)
 
@@ -94,7 +94,7 @@ class Session:
         text = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
         hello = _read(text)
         if not isinstance(hello, wire.Hello):
-            raise malformed("the first message is hello")
+            raise malformed("the first message is hello", "le premier message est hello")
         table = await self._house.table(self._table)
         self._secrets = list(hello.secrets)
         self._opens = await self._opened()
@@ -166,7 +166,7 @@ class Session:
             return {"type": "done", "id": message.id, "number": number}
         if read := self._readings.get(type(message)):
             return await read(self, message)
-        raise malformed("hello is said once")
+        raise malformed("hello is said once", "hello ne se dit qu’une fois")
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
         return lambda table: Deed(deed(table, self._opens, message))
@@ -302,7 +302,7 @@ def _read(text: str | bytes) -> Any:
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(str(part) for part in first["loc"])
-        raise malformed(f"{where}: {first['msg']}" if where else first["msg"]) from None
+        raise bad_field(where, first["msg"]) from None
 
 
 def _id_of(text: str | bytes) -> int | None:

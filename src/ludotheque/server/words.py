@@ -3,6 +3,7 @@
 from typing import Any, Final, get_args
 
 from ludotheque.bots.bot import KINDS
+from ludotheque.core.errors import Malformed
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Terms, Words, say
 from ludotheque.server.wire import ErrorName
 
@@ -29,7 +30,7 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "malformed": {
         "en": "This was not understood: {detail}",
-        "fr": "Ceci n’a pas été compris : {detail}",
+        "fr": "Ceci n’a pas été compris : {french}",
     },
     "not_begun": {
         "en": "The match has not begun: a seat is still empty.",
@@ -92,6 +93,8 @@ STATUS: Final[dict[str, int]] = {
     **dict.fromkeys(("busy", "closing", "preparing"), 503),
 }
 """The HTTP status of an error; 409 where it is the table's state that forbids."""
+
+_LONGEST = 300
 
 FIRST_LEGAL = "first"
 """What plays if even the simplest bot fails: the first legal action."""
@@ -170,6 +173,17 @@ class Refuse(Exception):
         return {"name": self.name, "text": text, "rule": self.rule}
 
 
-def malformed(detail: object) -> Refuse:
-    """What a core `Malformed` (or any other sentence) becomes."""
-    return Refuse("malformed", detail=str(detail)[:300])
+def malformed(english: str, french: str) -> Refuse:
+    """A message that means nothing here, and what would be right."""
+    return Refuse("malformed", detail=english[:_LONGEST], french=french[:_LONGEST])
+
+
+def what_is_malformed(error: Malformed) -> Refuse:
+    """The same, as the rules' side says it."""
+    return malformed(str(error), error.french)
+
+
+def bad_field(where: str, english: str) -> Refuse:
+    """A field that is not as `wire.py` has it."""
+    french = f"{where or 'le message'} manque, est de trop ou n’est pas valable"
+    return malformed(f"{where}: {english}" if where else english, french)
