@@ -31,7 +31,10 @@ def test_whole_match_with_the_mouse(screens: Screens, game: str) -> None:
     assert hands.wait_for_turn(page) == "mine"
 
 
-@pytest.mark.parametrize("game", GAMES)
+BOARDS = {"triangles": "gheos", "hexes": "gods", "squares": "gaia", "a path": "gisborne"}
+
+
+@pytest.mark.parametrize("game", BOARDS.values(), ids=BOARDS)
 def test_whole_match_with_the_keyboard(screens: Screens, game: str) -> None:
     """No pointer at all: arrows, Enter, the list of actions."""
     page = screens.open()
@@ -70,19 +73,38 @@ def walk_to_lit_place(page: Page, dice: random.Random) -> bool:
     return bool(page.evaluate("document.activeElement.matches('[data-legal]')"))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_phone_by_touch(screens: Screens, game: str) -> None:
-    """At 360 px: a tap makes a ghost, the button across confirms it; nothing overflows."""
-    page = screens.open(
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        device_scale_factor=2,
-    )
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@pytest.mark.parametrize("game", ["gods", "gisborne"])
+def test_whole_match_on_a_phone(screens: Screens, game: str) -> None:
+    """At 360 px: a tap makes a ghost, the button across confirms it."""
+    page = screens.open(**PHONE)
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
     expect(page.locator("dialog ol li").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_table_on_a_phone(screens: Screens, game: str) -> None:
+    """As many seats as the game has, and nothing is wider than the screen."""
+    page = screens.open(**PHONE)
+    hands.play_alone(page, game, max(info(game).seats))
+    dice = random.Random(3)
+    for _ in range(5):
+        if hands.wait_for_turn(page) == "mine":
+            act_by_touch(page, dice)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for seat in page.locator(".strip button").all():
+        box = seat.bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
 
 
 def act_by_touch(page: Page, dice: random.Random) -> None:
@@ -131,7 +153,7 @@ def test_taking_back(screens: Screens) -> None:
         hands.wait_for_turn(page)
         hands.act_by_mouse(page, dice)
     hands.wait_for_turn(page)
-    page.get_by_role("button", name="Take back").click()
+    page.locator(".dock button", has_text="Take back").click()
     expect(page.locator(".log li", has_text="takes back").nth(1)).to_be_visible()
 
 
@@ -210,7 +232,7 @@ def test_two_browsers_at_one_table(screens: Screens) -> None:
     expect(there.locator(".log q", has_text="Good luck!")).to_be_visible()
     for seat, states in enumerate(heard):
         assert {state["eyes"] for state in states} == {seat}
-        assert all(state["table"]["fairness"]["key"] is None for state in states)
+        assert not any(state["table"]["fairness"].get("key") for state in states)
     assert_hands_stay_hidden(*heard)
 
 
