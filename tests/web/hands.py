@@ -167,7 +167,7 @@ def act_by_pressing(page: Page, dice: random.Random, before: int, press: Any) ->
         if not (spots := seen["lit"] or seen["dock"]):
             return False
         press(*dice.choice(spots))
-    return settled(page)["number"] > before
+    return bool(settled(page)["number"] > before)
 
 
 def press_lit_place(page: Page, dice: random.Random) -> bool:
