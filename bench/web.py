@@ -169,7 +169,7 @@ def frames_while_dragging(page: Page) -> float:
         page.mouse.move(700 + 120 * ((step // 20) % 2 * 2 - 1) * (step % 20) / 20, 350)
     page.mouse.up()
     frames = page.evaluate("window.frames_.slice(2)")
-    return 1000 / statistics.mean(frames)
+    return float(1000 / statistics.mean(frames))
 
 
 if __name__ == "__main__":
