@@ -145,6 +145,7 @@ def test_a_postgres_that_drops_every_line_is_found_again(tmp_path: Path) -> None
         made = one.make("gods", [mine("Ada"), mine("Bo")])
         with everybody(one, made) as here, everybody(two, made) as there:
             assert goes_on(here)["type"] == "done"
+            there.settle()
             drop_lines(one)
             answer = goes_on(here)
             while answer["type"] != "done":

@@ -67,8 +67,7 @@ async def _come_to(request: Request, table: str, header: str | None) -> tuple[Ta
     """The table, and what the asker's secret opens there; refused if that is nothing."""
     service = _service(request)
     found = await service.house.table(table)
-    links = await asyncio.to_thread(service.log.links, table)
-    opens = opened_by(links, _secrets_in(header))
+    opens = opened_by(await service.house.links(table), _secrets_in(header))
     may_watch(found, opens)
     return found, opens
 

@@ -26,7 +26,7 @@ from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
-from ludotheque.store.log import Append, Event, Log, Snapshot
+from ludotheque.store.log import Append, Event, Link, Log, Snapshot
 from ludotheque.store.writer import Writer
 
 _log = logging.getLogger(__name__)
@@ -130,6 +130,13 @@ class House:
             self._keep_snapshot(slot, slot.table)
             self._make_room()
         return slot.table
+
+    async def links(self, table: str) -> list[Link]:
+        """The hashes of the secrets that open something at a table."""
+        try:
+            return await asyncio.to_thread(self.log.links, table)
+        except SQLAlchemyError as error:
+            raise _no_database("cannot read", table, error) from None
 
     def open(self, table: str, whole: bool = False) -> Table:
         """Read a table from the log: from its last snapshot on, or (`whole`) from its beginning."""

@@ -189,7 +189,7 @@ def _position(moment: Match, wish: wire.PlayOn) -> Json:
 
 async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
     """The same seats and options once more; whoever asks second gets the first one's table."""
-    stored = await asyncio.to_thread(house.log.links, table)
+    stored = await house.links(table)
     fresh = fresh_table()
 
     def decide(here: Table) -> Deed:

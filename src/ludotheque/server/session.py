@@ -105,7 +105,7 @@ class Session:
         self._checked = table.number
 
     async def _opened(self) -> set[str]:
-        return opened_by(await asyncio.to_thread(self._house.log.links, self._table), self._secrets)
+        return opened_by(await self._house.links(self._table), self._secrets)
 
     async def _stay(self) -> None:
         self._house.enter(self._table, self)
