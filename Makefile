@@ -7,7 +7,7 @@ PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play test-server test-web test-kill test-leaks bench-server test check fix bench gpu coverage lock clean
+.PHONY: page screens wheel play quick test-server test-web test-kill test-leaks bench-server test check fix bench gpu coverage lock clean
 
 play: $(READY) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -23,6 +23,11 @@ wheel: page  ## a wheel with the page in it
 test: $(WEB) page  ## every test; those of the page in a real Chromium
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
 	$(BIN)/pytest -n 2 --dist loadgroup
+
+GAME ?= gods
+quick: $(READY)  ## core, bots, terminal and one game (GAME=gods): the suite for the next small step
+	$(BIN)/pytest -n 2 --dist loadgroup tests/core tests/bots/test_bots.py tests/bots/test_search.py \
+		tests/terminal tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
 
 test-server: $(READY)  ## the table service on both databases
 	$(BIN)/pytest tests/server
@@ -47,7 +52,6 @@ fix: $(READY)  ## format and repair what can be repaired by itself
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-GAME ?= gods
 coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the compiler off
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled" \
 		tests/core tests/bots tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)

@@ -18,6 +18,7 @@ import os
 import platform
 import random
 import secrets
+import signal
 import subprocess
 import sys
 import tempfile
@@ -226,7 +227,10 @@ def peer(tables: int, seconds: float) -> Load:
     """boardgame.io with its default storage (memory), its own sockets and its own client."""
     folder, port = HERE / "boardgameio", "8991"
     command = ["node", "serve.js", port]
-    serve = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+    # A session of its own: `node` may be a wrapper, and all of it must end
+    serve = subprocess.Popen(
+        command, cwd=folder, stdout=subprocess.PIPE, text=True, start_new_session=True
+    )
     try:
         assert serve.stdout
         while "ready" not in serve.stdout.readline():
@@ -238,7 +242,7 @@ def peer(tables: int, seconds: float) -> Load:
         share = seconds / (seconds + 2)  # it warms up for two seconds
         return Load(found, seconds, (cpu_seconds(serve.pid) - used) * share)
     finally:
-        serve.terminate()
+        os.killpg(serve.pid, signal.SIGTERM)
         serve.wait()
 
 
