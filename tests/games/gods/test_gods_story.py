@@ -258,3 +258,15 @@ def test_the_question_names_ending_and_temples_while_they_are_open(gods: Game, l
     built = gods.asks(lay(f"{PAIR}  G 5..9,0", "red").view(0))["rules"]
     assert {"5.1", "10.3"} <= set(may_end)
     assert not {"5.1", "10.3"} & set(built)
+
+
+def test_who_has_fewer_temples_pays_no_fine(gods: Game) -> None:
+    tiles = [
+        {"at": [0, 0], "tile": "temple", "god": 0},
+        {"at": [1, 0], "tile": "temple", "god": 0},
+        {"at": [2, 0], "tile": "temple", "god": 1},
+    ]
+    match = gods.position({"seats": [{}, {}], "tiles": tiles, "display": ["red", "blue"]})
+    assert [fact["what"] for fact in gods.tally(match.state, 0)] == ["points_temples"]
+    assert gods.tally(match.state, 1) == []
+    assert match.points[1] == 0
