@@ -16,18 +16,16 @@ import argparse
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from steps import _mean_length, machine
+from steps import machine, mean_length
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.bots.search import Budget, Search, Tree, Tuning, _bound
 from ludotheque.bots.tree import ROOT, WORLD
-from ludotheque.bots.tuning import tuning_for
 from ludotheque.core.game import Game
 
 RESULTS = Path(__file__).parent / "bots.md"
@@ -57,7 +55,7 @@ def peer() -> tuple[float, float]:
             bot.mcts_search(start)
             searches += 1
         best = max(best, searches * SIMULATIONS / (time.perf_counter() - began))
-    return best, _mean_length(game, matches=100)
+    return best, mean_length(game, matches=100)
 
 
 def planted(game: Game) -> Tree:
@@ -93,12 +91,11 @@ def speed(names: list[str]) -> Iterator[str]:
     yield f"| OpenSpiel MCTS, backgammon | {theirs:,.0f} | {length:.0f} | {plies:,.0f} | 1 | |"
     for name in names:
         game = ludotheque.load(name)
-        real = tuning_for(game)
-        full = replace(real, plies=round(length))
+        full = Tuning(plies=round(length))
         rate, each = iterations(game, full), plies_of_an_iteration(game, full)
         yield (
             f"| {name} | {rate:,.0f} | {each:.0f} | {rate * each:,.0f} |"
-            f" {rate * each / plies:.1f} | {iterations(game, real):,.0f} |"
+            f" {rate * each / plies:.1f} | {iterations(game, Tuning()):,.0f} |"
         )
 
 

@@ -78,7 +78,7 @@ def peer_rate(name: str) -> tuple[float, float]:
     import pyspiel
 
     game = pyspiel.load_game(name)
-    length = _mean_length(game, matches=30)
+    length = mean_length(game, matches=30)
     # One "simulation" of the search is nothing but the evaluator's rollouts from where it stands
     evaluator = pyspiel.RandomRolloutEvaluator(ROLLOUTS, 1)
     search = pyspiel.MCTSBot(game, evaluator, 1.4, 1, 1000, False, 1, False)
@@ -93,7 +93,7 @@ def peer_rate(name: str) -> tuple[float, float]:
     return rate(run), length
 
 
-def _mean_length(game: Any, matches: int) -> float:
+def mean_length(game: Any, matches: int) -> float:
     rng, plies = random.Random(1), 0
     for _ in range(matches):
         state = game.new_initial_state()

@@ -9,7 +9,6 @@ from ludotheque.bots.greedy import Greedy
 from ludotheque.bots.random import Random
 from ludotheque.bots.search import Budget, Search, cores
 from ludotheque.bots.steady import Steady
-from ludotheque.bots.tuning import tuning_for
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
@@ -36,20 +35,16 @@ class Kind:
     seat: Callable[[Game, int, float], Bot]
 
 
-def _iterations(count: int) -> Callable[[Game, int, float], Bot]:
-    def seat(game: Game, seed: int, pace: float) -> Bot:
-        budget = Budget(iterations=max(1, round(count * pace)))
-        return Search(game, seed, budget, tuning_for(game))
+def _searching(budget: Callable[[float], Budget]) -> Callable[[Game, int, float], Bot]:
+    return lambda game, seed, pace: Search(game, seed, budget(pace))
 
-    return seat
+
+def _iterations(count: int) -> Callable[[Game, int, float], Bot]:
+    return _searching(lambda pace: Budget(iterations=max(1, round(count * pace))))
 
 
 def _seconds(count: float) -> Callable[[Game, int, float], Bot]:
-    def seat(game: Game, seed: int, pace: float) -> Bot:
-        budget = Budget(seconds=count * pace, threads=cores())
-        return Search(game, seed, budget, tuning_for(game))
-
-    return seat
+    return _searching(lambda pace: Budget(seconds=count * pace, threads=cores()))
 
 
 KINDS = {

@@ -22,7 +22,7 @@ _CHUNK = 64
 
 @dataclass(frozen=True)
 class Tuning:
-    """The constants of a search; measured for each game, see bench/bots.md."""
+    """The constants of a search, the same for all games; bench/bots.md has what was measured."""
 
     explore: float = 0.5
     """How much an action that looked likely is tried before its share is known."""

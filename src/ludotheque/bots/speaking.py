@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ludotheque.bots.search import Budget, Search, Verdict
-from ludotheque.bots.tuning import tuning_for
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.match import Match
@@ -51,7 +50,7 @@ def hint(
         raise Malformed("the match is over: there is nothing to advise")
     if seat != match.actor:
         raise NotYours(f"seat {match.actor} decides now, not seat {seat}")
-    search = _search(match, budget, seed)
+    search = Search(match.game, seed, budget)
     verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
     return [
         _hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES], seed, names)
@@ -64,11 +63,7 @@ def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]
     if match.over:
         winners = match.ranking.count(1)
         return [1 / winners if rank == 1 else 0.0 for rank in match.ranking]
-    return _search(match, budget, seed).look(match).chances
-
-
-def _search(match: Match, budget: Budget, seed: int) -> Search:
-    return Search(match.game, seed, budget, tuning_for(match.game))
+    return Search(match.game, seed, budget).look(match).chances
 
 
 def _hint(match: Match, search: Search, ranked: list[Verdict], seed: int, names: Names) -> Hint:
