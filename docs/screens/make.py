@@ -69,7 +69,7 @@ MOMENTS = {
         to_move=True,
         until=lambda view: view["phase"] == "lay" and len(view["seats"][0]["hand"]) > 3,
     ),
-    "eden": Moment(seats=4, seed=9, plies=150, lit=5),
+    "eden": Moment(seats=4, seed=5, plies=70, lit=5),
     "gaia": Moment(
         seats=4,
         seed=9,
