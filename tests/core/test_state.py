@@ -1,5 +1,7 @@
 """The record: its layout, copies and comparison."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -8,6 +10,8 @@ from ludotheque.core.state import (
     batch,
     clear_words,
     copy_words,
+    from_bytes,
+    plain,
     record_dtype,
     same,
     single,
@@ -49,3 +53,33 @@ def test_words_are_the_same_memory() -> None:
     words_of(records)[1] = np.uint64(2**64 - 1)
     assert records[1].actor == -1
     assert records[0].actor == 0
+
+
+def test_a_copy_is_a_record_of_its_own() -> None:
+    first = single(DTYPE)
+    first.ply = 3
+    other = first.copy()
+    other.ply, other.key[1] = 4, 7
+    assert (first.ply, first.key[1]) == (3, 0)
+    assert (other.ply, other.key[1]) == (4, 7)
+    assert isinstance(other, np.record)
+
+
+def test_a_record_is_given_by_its_bytes_and_survives_a_pickle() -> None:
+    record = single(DTYPE)
+    record.ply, record.key[2] = 9, 5
+    assert same(from_bytes(DTYPE, record.tobytes()), record)
+    again = pickle.loads(pickle.dumps(record))
+    assert same(again, record)
+    assert again.ply == 9
+
+
+def test_a_plain_copy_has_pythons_own_numbers() -> None:
+    record = single(DTYPE)
+    record.ply, record.key[2] = 9, 5
+    seen = plain(record)
+    assert seen.ply == 9
+    assert type(seen.ply) is int
+    assert seen.key == [0, 0, 5, 0, 0, 0, 0, 0]
+    assert {type(word) for word in seen.key} == {int}
+    assert set(vars(seen)) == set(DTYPE.names or ())

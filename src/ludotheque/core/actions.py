@@ -91,6 +91,8 @@ class ActionTable:
         for verb in verbs:
             self.start[verb.name] = self.size
             self.size += verb.size
+        self._made: dict[int, Action] = {}
+        """Those that were asked for: most of a match uses few of them, again and again."""
         self._by_name = {verb.name: verb for verb in verbs}
         assert len(self._by_name) == len(verbs), "two verbs with one name"
 
@@ -99,11 +101,17 @@ class ActionTable:
 
     def __getitem__(self, action: int) -> Action:
         """The action with this id."""
+        found = self._made.get(action)
+        if found is None:
+            found = self._made[action] = self._make(action)
+        return found
+
+    def _make(self, action: int) -> Action:
         verb = self._verb_of(action)
         indices = self._split(verb, action - self.start[verb.name])
         args = tuple(d.values[i] for d, i in zip(verb.domains, indices, strict=True))
         texts = [d.texts[i] for d, i in zip(verb.domains, indices, strict=True)]
-        return Action(action, verb.name, args, " ".join([verb.name, *texts]))
+        return Action(int(action), verb.name, args, " ".join([verb.name, *texts]))
 
     def parse(self, text: str) -> Action:
         """The action a text means, in English or French words.

@@ -8,12 +8,10 @@ import base64
 import hashlib
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
-from ludotheque.server.quick import quick
+from ludotheque.core.state import from_bytes
 
 LAYOUT = 2
 """Raised when snapshots hold something else than before."""
@@ -77,7 +75,7 @@ class Course:
     def from_json(cls, data: Json, beginning: Match) -> "Course":
         """The course again; `beginning` is the match at its set-up, whose state is replaced."""
         raw = base64.b64decode(data["state"])
-        beginning.state = quick(np.frombuffer(raw, beginning.game.dtype)[0])
+        beginning.state = from_bytes(beginning.game.dtype, raw)
         course = cls(beginning, data["base"])
         for action in data["actions"]:
             course.play(action)
@@ -86,12 +84,6 @@ class Course:
 
 def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
     """The match of a table at its beginning, from what its first events say."""
-    match = _fresh_match(game, made, seat_bytes)
-    match.state = quick(match.state)
-    return match
-
-
-def _fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
     if "start" in made:
         return game.position(made["start"])
     options = made["options"]

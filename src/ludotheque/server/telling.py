@@ -21,7 +21,7 @@ from ludotheque.store.log import Event
 
 Names = Mapping[int, str]
 _INFO = ("info",)
-_WORLDS = (b"\x01" * 32, b"\x02" * 32)
+_WORLDS = (key_words(b"\x01" * 32), key_words(b"\x02" * 32))
 _ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
 _MOST_TEXTS = 20_000
@@ -108,9 +108,9 @@ def _reasons(
     return [_agreed(match.game, worlds, seat, points[seat], names) for seat in range(match.seats)]
 
 
-def _world(match: Match, eyes: int, key: bytes) -> Any:
+def _world(match: Match, eyes: int, key: Any) -> Any:
     world = match.state.copy()
-    match.game.kernels.resample(world, eyes, key_words(key))
+    match.game.kernels.resample(world, eyes, key)
     return world
 
 
@@ -265,15 +265,18 @@ def _info_now(table: Table) -> Json:
 
 
 def view_now(table: Table, eyes: int | None) -> Json:
-    """What these eyes see now; a view is the dearest part of a frame, so it is made once."""
+    """What these eyes see now; a view is the dearest part of a frame, so it is made once.
+
+    Where nobody knows more than another, it is one for all, but for whose it is.
+    """
     assert table.course is not None
-    key = ("view", eyes)
+    key = ("view", _shared(table, eyes))
     number, found = table.told.get(key, (0, {}))
     if number != table.number:
         found = table.course.match.view(eyes)
         table.told[key] = (table.number, found)
     view: Json = found
-    return view
+    return view if view["you"] == eyes else view | {"you": eyes}
 
 
 def _match(table: Table, eyes: int | None) -> Json:

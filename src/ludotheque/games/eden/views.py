@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.game import Json
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, plain
 from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
 from ludotheque.games.eden.attack import (
     first_targets,
@@ -51,52 +51,54 @@ MATERIAL_VIEW = [
 
 def view(s: Any, seat: int | None) -> Json:
     """The open things for all; hand, purse and choices for the seat they belong to."""
-    over = bool(s.actor < 0)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    seen = plain(s)
+    over = seen.actor < 0
+    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
     standing(s, points, ranks)
-    decides = not over and seat == s.actor
+    decides = not over and seat == seen.actor
     return {
         "game": INFO.id,
         "you": seat,
-        "actor": None if over else int(s.actor),
-        "ply": int(s.ply),
+        "actor": None if over else seen.actor,
+        "ply": seen.ply,
         "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "end_reason": INFO.endings[seen.ending - 1] if over else None,
         "points": points.tolist(),
         "ranking": ranks.tolist(),
-        "round": int(s.rounds),
-        "turn": int(s.turn),
-        "phase": PHASES[int(s.phase)],
-        "irrigated": int(s.irrigated),
-        "cultivated": int(s.cultivated),
-        "front": square_name(s.front),
-        "rivals_at_front": bool(s.phase == TURN and s.front != NOBODY and first_targets(s)),
-        "tiles": tiles(s),
-        "display": by_kind(s.display),
-        "discards": by_kind(s.discards),
-        "pile_size": int(s.pile_size),
-        "new_piles": int(s.new_piles),
+        "round": seen.rounds,
+        "turn": seen.turn,
+        "phase": PHASES[seen.phase],
+        "irrigated": seen.irrigated,
+        "cultivated": seen.cultivated,
+        "front": square_name(seen.front),
+        "rivals_at_front": bool(seen.phase == TURN and seen.front != NOBODY and first_targets(s)),
+        "tiles": tiles(seen),
+        "display": by_kind(seen.display),
+        "discards": by_kind(seen.discards),
+        "pile_size": seen.pile_size,
+        "new_piles": seen.new_piles,
         "cultures": MATERIAL_VIEW,
-        "seats": [seat_view(s, i, seat == i) for i in range(int(s.seats))],
+        "seats": [seat_view(s, seen, i, seat == i) for i in range(seen.seats)],
         "attack": attack_view(s),
         "attacks": attack_choices(s) if decides else [],
         "bids": bid_choices(s) if decides else None,
     }
 
 
-def seat_view(s: Any, seat: int, own: bool) -> Json:
+def seat_view(s: Any, seen: Any, seat: int, own: bool) -> Json:
     """What all may know of a seat, and what only it may."""
     shown = {
-        "cards": int(s.cards[seat]),
-        "known": by_kind(s.known[seat]),
+        "cards": seen.cards[seat],
+        "known": by_kind(seen.known[seat]),
         "income": INCOME * red_points(s, seat),
     }
-    hidden = {
-        "mana": int(s.mana[seat]),
-        "irrigation": names_in(int(s.irrigation[seat])),
-        "culture": by_kind(s.culture[seat]),
+    if not own:
+        return shown
+    return shown | {
+        "mana": seen.mana[seat],
+        "irrigation": names_in(seen.irrigation[seat]),
+        "culture": by_kind(seen.culture[seat]),
     }
-    return shown | hidden if own else shown
 
 
 def by_kind(counts: Any) -> dict[str, int]:
@@ -110,9 +112,10 @@ def square_name(square: int) -> str | None:
 def tiles(s: Any) -> list[Json]:
     """What lies on the board, in reading order."""
     owners = {sq: seat for seat in range(int(s.seats)) for sq in squares_in(int(s.land[seat]))}
+    raised = [int(squares) for squares in s.raised]
     return [
-        {"at": NAMES[square], "seat": seat, "level": points_on(s, 1 << square)}
-        for square, seat in sorted(owners.items())
+        {"at": NAMES[sq], "seat": seat, "level": 1 + sum([high >> sq & 1 for high in raised])}
+        for sq, seat in sorted(owners.items())
     ]
 
 

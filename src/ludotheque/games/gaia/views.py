@@ -7,8 +7,9 @@ import numpy as np
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, plain
 from ludotheque.games.gaia.data import (
+    BACK_OF,
     BACKS,
     CARDS,
     FIRST_POWER,
@@ -20,7 +21,7 @@ from ludotheque.games.gaia.data import (
     POWERS_FOR_OBJECTIVE,
 )
 from ludotheque.games.gaia.foresight import announced, placements
-from ludotheque.games.gaia.hands import count_back, sort_hand, top_card
+from ludotheque.games.gaia.hands import sort_hand, top_card
 from ludotheque.games.gaia.info import INFO, RULES
 from ludotheque.games.gaia.scoring import standing
 from ludotheque.games.gaia.slots import CITY_CARDS, met_by_cell
@@ -126,48 +127,49 @@ def _deal_again(s: np.record, seat: int, back: int) -> None:
 
 def view(s: Any, seat: int | None) -> Json:
     """Everything on the table, the backs of all hands, and what the seat knows of their faces."""
-    over = bool(s.actor < 0)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    seen = plain(s)
+    over = seen.actor < 0
+    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
     standing(s, points, ranks)
     return {
         "game": INFO.id,
         "you": seat,
-        "actor": None if over else int(s.actor),
-        "turn": int(s.turn),
-        "ply": int(s.ply),
+        "actor": None if over else seen.actor,
+        "turn": seen.turn,
+        "ply": seen.ply,
         "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "end_reason": INFO.endings[seen.ending - 1] if over else None,
         "points": points.tolist(),
         "ranking": ranks.tolist(),
-        "rules": RULES.choices[int(s.rules)],
-        "lightnings": int(s.lightnings),
-        **_question(s, seat),
-        "tiles": tiles(s),
-        "places": [list(NAMES[cell]) for cell in np.flatnonzero(s.at == PLACE)],
-        "supply": {land: int(s.supply[i]) for i, land in enumerate(LANDS)},
-        "tokens": int(s.tokens),
-        "piles": {back: int(s.pile_size[i]) for i, back in enumerate(BACKS)},
-        "display": display(s),
-        "discarded": discarded(s),
-        "objectives": _objectives(s),
+        "rules": RULES.choices[seen.rules],
+        "lightnings": seen.lightnings,
+        **_question(s, seen, seat),
+        "tiles": tiles(seen),
+        "places": [list(NAMES[cell]) for cell in np.flatnonzero(s.at == PLACE).tolist()],
+        "supply": dict(zip(LANDS, seen.supply, strict=True)),
+        "tokens": seen.tokens,
+        "piles": dict(zip(BACKS, seen.pile_size, strict=True)),
+        "display": display(seen),
+        "discarded": discarded(seen),
+        "objectives": _objectives(seen),
         "cities": [dict(card) for card in CITY_CARDS],
-        "met": met_by_cell(s),
-        "seats": [_seat_view(s, i, seat) for i in range(int(s.seats))],
+        "met": met_by_cell(seen),
+        "seats": [_seat_view(seen, i, seat) for i in range(seen.seats)],
     }
 
 
-def _question(s: Any, seat: int | None) -> Json:
+def _question(s: Any, seen: Any, seat: int | None) -> Json:
     """What is under way, and what would come of it."""
     return {
-        "phase": PHASES[int(s.phase)],
-        "actions_left": int(s.actions_left),
-        "card": KINDS[s.card] if s.card != NO_CARD else None,
-        "victim": int(next_victim(s)) if s.phase == NAMING else None,
-        "named": _named(s),
-        "stolen": _stolen(s, seat),
-        "hungry": hungry(s),
+        "phase": PHASES[seen.phase],
+        "actions_left": seen.actions_left,
+        "card": KINDS[seen.card] if seen.card != NO_CARD else None,
+        "victim": int(next_victim(s)) if seen.phase == NAMING else None,
+        "named": _named(seen),
+        "stolen": _stolen(seen, seat),
+        "hungry": hungry(seen),
         "announced": announced(s),
-        "placements": placements(s) if seat is not None and seat == s.actor else [],
+        "placements": placements(s) if seat is not None and seat == seen.actor else [],
     }
 
 
@@ -227,7 +229,7 @@ def people(s: Any, slot: int) -> list[int]:
 
 def display(s: Any) -> dict[str, list[str]]:
     return {
-        back: [KINDS[card] for card in s.display[i].tolist() if card != NO_CARD]
+        back: [KINDS[card] for card in s.display[i] if card != NO_CARD]
         for i, back in enumerate(BACKS)
     }
 
@@ -257,13 +259,14 @@ def cards_for(objective: int) -> dict[str, int]:
 
 def _seat_view(s: Any, seat: int, eyes: int | None) -> Json:
     """`known` are the cards in hand whose faces these eyes know; `open` those that all know."""
-    held = [(int(s.hand[seat, i]), int(s.known[seat, i])) for i in range(int(s.hand_size[seat]))]
-    seen = [(card, bool(known & TABLE)) for card, known in held if knows(known, eyes)]
+    held = list(zip(s.hand[seat], s.known[seat], strict=True))[: s.hand_size[seat]]
+    faces = [(card, bool(known & TABLE)) for card, known in held if knows(known, eyes)]
+    backs = [BACK_OF[card] for card, _ in held]
     return {
-        "meeples": int(s.meeples[seat]),
-        "hand": {back: int(count_back(s, seat, i)) for i, back in enumerate(BACKS)},
+        "meeples": s.meeples[seat],
+        "hand": {back: backs.count(i) for i, back in enumerate(BACKS)},
         "known": [
-            {"card": KINDS[c], "open": o} for c, o in sorted(seen, key=lambda c: (c[0], -c[1]))
+            {"card": KINDS[c], "open": o} for c, o in sorted(faces, key=lambda c: (c[0], -c[1]))
         ],
         "lying": lying(s, seat),
     }
@@ -272,4 +275,4 @@ def _seat_view(s: Any, seat: int, eyes: int | None) -> Json:
 def lying(s: Any, seat: int) -> dict[str, int]:
     """The played cards before a seat."""
     names = (*LANDS, *KINDS[FIRST_POWER:])
-    return {names[i]: int(s.lying[seat, i]) for i in range(LYING) if s.lying[seat, i]}
+    return {names[i]: int(s.lying[seat][i]) for i in range(LYING) if s.lying[seat][i]}

@@ -1,5 +1,7 @@
 """The record of a match of Gheos, field by field, and the small questions every rule asks of it."""
 
+from typing import Any
+
 import numpy as np
 
 from ludotheque.core.kernel import kernel
@@ -78,6 +80,12 @@ def is_tile(s: np.record, cell: int) -> bool:
 def is_place(s: np.record, cell: int) -> bool:
     """Rule 5.1: an empty cell that shares an edge with a tile."""
     return bool(0 < s.cell[cell] < _FIRST_TILE)
+
+
+def places(s: Any) -> list[int]:
+    """All of them."""
+    found: list[int] = np.flatnonzero((s.cell > 0) & (s.cell < _FIRST_TILE)).tolist()
+    return found
 
 
 @kernel

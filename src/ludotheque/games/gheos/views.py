@@ -7,7 +7,7 @@ import numpy as np
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, plain
 from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES, TILES
 from ludotheque.games.gheos.faces import ICONS
@@ -22,13 +22,11 @@ from ludotheque.games.gheos.state import (
     REMOVED,
     WAR,
     civilization_on,
-    is_place,
-    is_tile,
+    places,
     supply,
-    tile_on,
 )
 from ludotheque.games.gheos.table import NAMES, side_name
-from ludotheque.games.gheos.tiles import LANDMASSES, PIECE_AT, PIECES, TILE_OF
+from ludotheque.games.gheos.tiles import ICONS_ON, LANDMASSES, PIECE_AT, PIECES, TILE_OF
 from ludotheque.games.gheos.turn import LAST_EPOCHS, deal
 from ludotheque.games.gheos.war import strongest
 
@@ -56,38 +54,39 @@ def holds(s: np.record, seat: int, tile: int) -> bool:
 
 def view(s: Any, seat: int | None) -> Json:
     """The table, the seats, one's own hand, and what may still be hidden anywhere."""
-    over = bool(s.actor < 0)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    seen = plain(s)
+    over = seen.actor < 0
+    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
     standing(s, points, ranks)
     return {
         "game": INFO.id,
         "you": seat,
-        "actor": None if over else int(s.actor),
-        "ply": int(s.ply),
+        "actor": None if over else seen.actor,
+        "ply": seen.ply,
         "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "end_reason": INFO.endings[seen.ending - 1] if over else None,
         "points": points.tolist(),
         "ranking": ranks.tolist(),
-        "phase": PHASES[int(s.phase)],
-        "laid": list(NAMES[s.laid]) if s.laid != NOBODY else None,
+        "phase": PHASES[seen.phase],
+        "laid": list(NAMES[seen.laid]) if seen.laid != NOBODY else None,
         "upheaval": upheaval(s),
-        "hand": [] if seat is None else [face_of(tile) for tile in hand_of(s, seat)],
-        "tiles": tiles(s),
-        "places": [list(NAMES[cell]) for cell in _marked(s) if is_place(s, cell)],
-        "lands": lands(s),
+        "hand": [] if seat is None else [face_of(tile) for tile in hand_of(seen, seat)],
+        "tiles": tiles(seen),
+        "places": [list(NAMES[cell]) for cell in places(s)],
+        "lands": lands(s, seen),
         "civilizations": {name: _civilization(s, i) for i, name in enumerate(CIVILIZATIONS)},
-        "seats": [seat_view(s, i) for i in range(int(s.seats))],
-        "replaced": [tile + 1 for tile in range(TILES) if s.place[tile] == REMOVED],
-        "unseen": [face_of(tile) for tile in unseen(s, seat)],
-        "pile_size": int(s.pile_size),
-        "epochs": int(s.epochs),
-        "last_epoch": int(LAST_EPOCHS[s.seats]),
-        "epochs_in_pile": EPOCHS - int(s.epochs),
+        "seats": [seat_view(seen, i) for i in range(seen.seats)],
+        "replaced": [tile + 1 for tile, place in enumerate(seen.place) if place == REMOVED],
+        "unseen": [face_of(tile) for tile in unseen(seen, seat)],
+        "pile_size": seen.pile_size,
+        "epochs": seen.epochs,
+        "last_epoch": int(LAST_EPOCHS[seen.seats]),
+        "epochs_in_pile": EPOCHS - seen.epochs,
     }
 
 
 def hand_of(s: Any, seat: int) -> list[int]:
-    return [tile for tile in s.hand[seat].tolist() if tile != NO_TILE]
+    return [int(tile) for tile in s.hand[seat] if tile != NO_TILE]
 
 
 def face_of(tile: int) -> Json:
@@ -98,22 +97,16 @@ def face_of(tile: int) -> Json:
 def unseen(s: Any, seat: int | None) -> list[int]:
     """The land tiles that may be in the pile or in another hand."""
     own = [] if seat is None else hand_of(s, seat)
-    return [tile for tile in range(TILES) if s.place[tile] == NOT_LAID and tile not in own]
+    return [tile for tile, place in enumerate(s.place) if place == NOT_LAID and tile not in own]
 
 
 def tiles(s: Any) -> list[Json]:
     """What lies on the table, in reading order."""
-    return [tile_view(s, cell) for cell in _marked(s) if is_tile(s, cell)]
+    laid = sorted((int(cell), tile) for tile, cell in enumerate(s.place) if cell >= 0)
+    return [tile_view(s, cell, tile) for cell, tile in laid]
 
 
-def _marked(s: Any) -> list[int]:
-    """The cells with a tile, or touched by one: asking all the others takes too long."""
-    found: list[int] = np.flatnonzero(s.cell).tolist()
-    return found
-
-
-def tile_view(s: Any, cell: int) -> Json:
-    tile = tile_on(s, cell)
+def tile_view(s: Any, cell: int, tile: int) -> Json:
     turn = int(s.turned[tile])
     side = "flat" if FACES[tile].shape == "T3" else side_name(cell, turn)
     lands = [
@@ -122,33 +115,39 @@ def tile_view(s: Any, cell: int) -> Json:
             "landmass": land.is_landmass,
             "icons": {icon: n for icon, n in zip(ICONS, land.icons, strict=True) if n},
             "temples": [ICONS[symbol] for symbol in land.temples],
-            "land": int(s.land[PIECE_AT[tile, turn, (land.sides[0] + turn) % 3]]),
+            "land": int(s.land[_PIECE_AT[tile][turn][(land.sides[0] + turn) % 3]]),
         }
         for land in FACES[tile].lands
     ]
     return {"at": list(NAMES[cell]), **face_of(tile), "side": side, "lands": lands}
 
 
-def lands(s: Any) -> list[Json]:
+def lands(s: Any, seen: Any) -> list[Json]:
     """Every joined land with what it holds; `id` is what the lands of the tiles name."""
-    land, places = s.land.tolist(), s.place[TILE_OF].tolist()
-    cells: dict[int, set[int]] = {root: set() for piece, root in enumerate(land) if root == piece}
-    for place, root in zip(places, land, strict=True):
-        if root in cells:
-            cells[root].add(place)
-    return [_land(s, root, sorted(found)) for root, found in cells.items()]
+    joined: dict[int, list[int]] = {}
+    for piece, root in enumerate(seen.land):
+        if root != NO_LAND:
+            joined.setdefault(root, []).append(piece)
+    return [_land(s, seen, root, pieces) for root, pieces in joined.items()]
 
 
-def _land(s: Any, root: int, cells: list[int]) -> Json:
-    civ = civilization_on(s, root)
+def _land(s: Any, seen: Any, root: int, pieces: list[int]) -> Json:
+    cells = sorted({seen.place[_TILE_OF[piece]] for piece in pieces})
+    lives = seen.marker.index(root) if root in seen.marker else None
     return {
         "id": root,
         "kind": _kind(s, root, len(cells)),
-        "name": int(TILE_OF[root]) + 1 if root < LANDMASSES else None,
+        "name": _TILE_OF[root] + 1 if root < LANDMASSES else None,
         "cells": [list(NAMES[cell]) for cell in cells],
-        "icons": {icon: icons_on(s, root, i) for i, icon in enumerate(ICONS)},
-        "civilization": None if civ == NOBODY else CIVILIZATIONS[civ],
+        "icons": {
+            icon: sum([on[piece] for piece in pieces])
+            for icon, on in zip(ICONS, _ICONS_ON, strict=True)
+        },
+        "civilization": None if lives is None else CIVILIZATIONS[lives],
     }
+
+
+_PIECE_AT, _TILE_OF, _ICONS_ON = PIECE_AT.tolist(), TILE_OF.tolist(), ICONS_ON.tolist()
 
 
 def _kind(s: Any, root: int, size: int) -> str:
@@ -165,9 +164,9 @@ def _civilization(s: Any, civ: int) -> Json:
 
 def seat_view(s: Any, seat: int) -> Json:
     return {
-        "points": {source: int(s.earned[seat, i]) for i, source in enumerate(SOURCES)},
-        "followers": {name: int(s.followers[seat, i]) for i, name in enumerate(CIVILIZATIONS)},
-        "tokens": int(s.tokens[seat]),
+        "points": dict(zip(SOURCES, s.earned[seat], strict=True)),
+        "followers": dict(zip(CIVILIZATIONS, s.followers[seat], strict=True)),
+        "tokens": s.tokens[seat],
         "hand_size": len(hand_of(s, seat)),
     }
 

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.game import Json
+from ludotheque.core.state import plain
 from ludotheque.games.gisborne.chests import cards_offered
 from ludotheque.games.gisborne.data import (
     BEACH_PLACES,
@@ -33,31 +34,32 @@ PHASES = ("lay", "discard", "lose", "chest")
 
 def view(s: Any, seat: int | None) -> Json:
     """What everybody sees, and of a seat's own cards what they are."""
-    over = bool(s.actor < 0)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    seen = plain(s)
+    over = seen.actor < 0
+    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
     standing(s, points, ranks)
     return {
         "game": INFO.id,
         "you": seat,
-        "actor": None if over else int(s.actor),
-        "ply": int(s.ply),
+        "actor": None if over else seen.actor,
+        "ply": seen.ply,
         "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "end_reason": INFO.endings[seen.ending - 1] if over else None,
         "points": points.tolist(),
         "ranking": ranks.tolist(),
-        "phase": PHASES[int(s.phase)],
-        "round": int(s.rounds),
-        "still_rounds": int(s.still),
-        "order": s.order[: s.seats].tolist(),
-        "river": _river(s, seat),
+        "phase": PHASES[seen.phase],
+        "round": seen.rounds,
+        "still_rounds": seen.still,
+        "order": seen.order[: seen.seats],
+        "river": _river(seen, seat),
         "scoring": _scoring(s),
-        "path": [tile_view(s, place) for place in range(int(s.placed))],
-        "tiles_to_come": PLACES - int(s.placed),
-        "beach_token": int(s.lying[PLACES - 1]),
-        "tokens_lost": tokens_of(s.lost),
-        "pile": int(s.pile_size),
-        "discards": cards_of(s.discards),
-        "seats": [_seat_view(s, i, seat) for i in range(int(s.seats))],
+        "path": [_tile_view(s, seen, place) for place in range(seen.placed)],
+        "tiles_to_come": PLACES - seen.placed,
+        "beach_token": seen.lying[PLACES - 1],
+        "tokens_lost": tokens_of(seen.lost),
+        "pile": seen.pile_size,
+        "discards": cards_of(seen.discards),
+        "seats": [_seat_view(s, seen, i, seat) for i in range(seen.seats)],
     }
 
 
@@ -76,7 +78,7 @@ def _river(s: Any, seat: int | None) -> Json | None:
     if s.phase != DISCARDING:
         return None
     chosen = cards_of(s.aside) if seat == s.actor else None
-    return {"left": int(s.to_discard), "aside": int(s.aside.sum()), "cards": chosen}
+    return {"left": s.to_discard, "aside": sum(s.aside), "cards": chosen}
 
 
 def _scoring(s: Any) -> Json | None:
@@ -85,7 +87,7 @@ def _scoring(s: Any) -> Json | None:
     return {"left": int(s.scorings), "place": int(s.turn) + 1, "offered": int(cards_offered(s))}
 
 
-def tile_view(s: Any, place: int) -> Json:
+def _tile_view(s: Any, seen: Any, place: int) -> Json:
     """A tile that lies on the table, and the token on it."""
     tile = BOX.tiles[tile_at(s, place)]
     event = None
@@ -95,11 +97,11 @@ def tile_view(s: Any, place: int) -> Json:
             event["to"] = tile.far_end or tile.at + 1
     return {
         "tile": tile.name,
-        "before": int(s.before[place]),
+        "before": seen.before[place],
         "spaces": tile.spaces,
         "map": tile.map or None,
         "event": event,
-        "token": int(s.lying[place]) if tile.map else 0,
+        "token": seen.lying[place] if tile.map else 0,
     }
 
 
@@ -113,20 +115,20 @@ def whereabouts(s: Any, space: int) -> Json:
     return {"tile": TILES[tile_at(s, place)], "space": space - int(s.before[place])}
 
 
-def _seat_view(s: Any, seat: int, eyes: int | None) -> Json:
-    own, tent_laid = seat == eyes, int(s.tent[seat])
-    aside = int(s.aside.sum()) if s.actor == seat else 0
+def _seat_view(s: Any, seen: Any, seat: int, eyes: int | None) -> Json:
+    own, tent_laid = seat == eyes, seen.tent[seat]
+    aside = sum(seen.aside) if seen.actor == seat else 0
     return {
-        "position": int(s.position[seat]),
-        **whereabouts(s, int(s.position[seat])),
+        "position": seen.position[seat],
+        **whereabouts(s, seen.position[seat]),
         "cards": held(s, seat) + aside + 1 - tent_laid,  # the tent is one of them
-        "hand": {"tent": 1 - tent_laid, **cards_of(s.hand[seat])} if own else None,
-        "shown": cards_of(s.shown[seat]),
+        "hand": {"tent": 1 - tent_laid, **cards_of(seen.hand[seat])} if own else None,
+        "shown": cards_of(seen.shown[seat]),
         "laid": laid_cards(s, seat),
-        "lay": _lay(s, seat) if own or s.phase != LAYING else None,
-        "due": int(s.due[seat]),
-        "chest": int(s.chest[seat]),
-        "tokens": tokens_of(s.tokens[seat]),
+        "lay": _lay(seen, seat) if own or seen.phase != LAYING else None,
+        "due": seen.due[seat],
+        "chest": seen.chest[seat],
+        "tokens": tokens_of(seen.tokens[seat]),
     }
 
 

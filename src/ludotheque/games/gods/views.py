@@ -11,7 +11,7 @@ import numpy as np
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import single
+from ludotheque.core.state import plain, single
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.scoring import standing, temples_built
@@ -58,30 +58,31 @@ def _sort_pile(s: np.record) -> None:
 
 def view(s: Any, seat: int | None) -> Json:
     """Everything but the pile's order; the same for every seat but for `you`."""
-    over = bool(s.actor < 0)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
+    seen = plain(s)
+    over = seen.actor < 0
+    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
     standing(s, points, ranks)
     return {
         "game": INFO.id,
         "you": seat,
-        "actor": None if over else int(s.actor),
-        "ply": int(s.ply),
+        "actor": None if over else seen.actor,
+        "ply": seen.ply,
         "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
+        "end_reason": INFO.endings[seen.ending - 1] if over else None,
         "points": points.tolist(),
         "ranking": ranks.tolist(),
-        "phase": PHASES[int(s.phase)],
-        "actions_left": int(s.actions_left),
+        "phase": PHASES[seen.phase],
+        "actions_left": seen.actions_left,
         "idle": not over and bool(is_idle(s)),
-        "may_end": not over and bool(ending_open_to(s, int(s.actor))),
-        "lifted_from": list(NAMES[s.source]) if s.phase == DROPPING else None,
-        "turning": _turning(s),
-        "display": [KINDS[kind] for kind in s.display.tolist() if kind != NO_TILE],
+        "may_end": not over and bool(ending_open_to(s, seen.actor)),
+        "lifted_from": list(NAMES[seen.source]) if seen.phase == DROPPING else None,
+        "turning": _turning(seen),
+        "display": [KINDS[kind] for kind in seen.display if kind != NO_TILE],
         "places": places(s),
-        "pile": _pile_counts(s),
-        "pile_size": int(s.pile_size - s.drawn),
-        "discarded": {KINDS[k]: int(n) for k, n in enumerate(s.discarded) if n},
-        "seats": [seat_view(s, i) for i in range(int(s.seats))],
+        "pile": _pile_counts(seen),
+        "pile_size": seen.pile_size - seen.drawn,
+        "discarded": {KINDS[k]: n for k, n in enumerate(seen.discarded) if n},
+        "seats": [seat_view(s, seen, i) for i in range(seen.seats)],
         "tiles": tiles(s),
     }
 
@@ -97,32 +98,32 @@ def places(s: Any) -> list[Json]:
 def _turning(s: Any) -> Json | None:
     if s.phase != TURNING:
         return None
-    near = [neighbour(int(s.source), direction) for direction in range(6)]
-    picked = [list(NAMES[cell]) for i, cell in enumerate(near) if int(s.picked) >> i & 1]
-    return {"temple": list(NAMES[s.source]), "left": int(s.to_turn), "picked": picked}
+    near = [neighbour(s.source, direction) for direction in range(6)]
+    picked = [list(NAMES[cell]) for i, cell in enumerate(near) if s.picked >> i & 1]
+    return {"temple": list(NAMES[s.source]), "left": s.to_turn, "picked": picked}
 
 
 def _pile_counts(s: Any) -> dict[str, int]:
     """What is still in the pile, which everybody can work out by counting."""
-    left = s.pile[s.drawn : s.pile_size].tolist()
+    left = s.pile[s.drawn : s.pile_size]
     return {KINDS[kind]: left.count(kind) for kind in range(len(KINDS)) if kind in left}
 
 
-def seat_view(s: Any, seat: int) -> Json:
+def seat_view(s: Any, seen: Any, seat: int) -> Json:
     return {
-        "crystals": int(s.crystals[seat]),
-        "temples_left": int(s.temples[seat]),
+        "crystals": seen.crystals[seat],
+        "temples_left": seen.temples[seat],
         "temples_built": temples_built(s, seat),
-        "markers_left": int(s.markers[seat]),
-        "extra_actions": int(s.extras[seat]),
-        "nations": _by_colour(s.nations[seat]),
-        "victories": _by_colour(s.victories[seat]),
-        "followers": _by_colour(s.followers[seat]),
+        "markers_left": seen.markers[seat],
+        "extra_actions": seen.extras[seat],
+        "nations": _by_colour(seen.nations[seat]),
+        "victories": _by_colour(seen.victories[seat]),
+        "followers": _by_colour(seen.followers[seat]),
     }
 
 
-def _by_colour(counts: Any) -> dict[str, int]:
-    return {colour: int(counts[i]) for i, colour in enumerate(COLOURS)}
+def _by_colour(counts: list[int]) -> dict[str, int]:
+    return dict(zip(COLOURS, counts, strict=True))
 
 
 def tiles(s: Any) -> list[Json]:
