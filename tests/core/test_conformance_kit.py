@@ -265,28 +265,36 @@ def closely(game: Game) -> None:
 
 
 def test_a_view_of_a_rivals_hand_is_named(pebbles: Game) -> None:
-    def view(s: Any, seat: int | None) -> Json:
-        return pebbles.view(s, seat) | {"places": s.place.tolist()}
+    def private(s: Any, seat: int, shown: Json) -> Json:
+        return {"places": s.place.tolist()}
 
     with pytest.raises(Broken, match="resampling changes what seat 0 sees"):
-        closely(replace(pebbles, view=view))
+        closely(replace(pebbles, private=private))
+
+
+def test_a_public_view_of_a_hand_is_named(pebbles: Game) -> None:
+    def public(s: Any) -> Json:
+        return pebbles.public(s) | {"places": s.place.tolist()}
+
+    with pytest.raises(Broken, match="resampling changes what seat 0 sees"):
+        closely(replace(pebbles, public=public))
 
 
 def test_a_view_that_is_no_json_is_named(pebbles: Game) -> None:
-    def view(s: Any, seat: int | None) -> Json:
-        return pebbles.view(s, seat) | {"rows": ((), ())}
+    def public(s: Any) -> Json:
+        return pebbles.public(s) | {"rows": ((), ())}
 
     with pytest.raises(Broken, match="a view is not plain JSON data"):
-        closely(replace(pebbles, view=view))
+        closely(replace(pebbles, public=public))
 
 
 def test_a_view_that_changes_the_match_is_named(pebbles: Game) -> None:
-    def view(s: Any, seat: int | None) -> Json:
+    def public(s: Any) -> Json:
         s.reveals += 1
-        return pebbles.view(s, seat)
+        return pebbles.public(s)
 
     with pytest.raises(Broken, match=r"a position reads back otherwise|changed it"):
-        closely(replace(pebbles, view=view))
+        closely(replace(pebbles, public=public))
 
 
 def test_a_position_that_loses_a_field_is_named(pebbles: Game) -> None:

@@ -93,8 +93,10 @@ class Game:
     """How long a buffer `legal` needs."""
     kernels: Kernels
 
-    view: Callable[[State, int | None], Json]
-    """What a seat (or, for None, a spectator) may know, built up from nothing."""
+    public: Callable[[State], Json]
+    """What everybody may know of the table, built up from nothing."""
+    private: Callable[[State, int, Json], Json]
+    """What a seat knows beyond that (given as well): entries that join or replace the public."""
     write_position: Callable[[State], Json]
     read_position: Callable[[Json], State]
     invariants: tuple[str, ...]
@@ -168,6 +170,35 @@ class Game:
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
         self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
         return states
+
+    def view(self, state: State, seat: int | None) -> Json:
+        """What a seat (or, for None, a spectator) may know."""
+        return self.with_eyes(state, seat, self.for_all_eyes(state))
+
+    def for_all_eyes(self, state: State) -> Json:
+        """What every view of a state has."""
+        over = bool(state.actor < 0)
+        points, ranking = self.standing(state)
+        return {
+            "game": self.info.id,
+            "actor": None if over else int(state.actor),
+            "ply": int(state.ply),
+            "over": over,
+            "end_reason": self.info.endings[int(state.ending) - 1] if over else None,
+            "points": points,
+            "ranking": ranking,
+        } | self.public(state)
+
+    def with_eyes(self, state: State, seat: int | None, shown: Json) -> Json:
+        """The view of a seat, given what all eyes see."""
+        own = {} if seat is None else self.private(state, seat, shown)
+        return {**shown, **own, "you": seat}
+
+    def standing(self, state: State) -> tuple[list[int], list[int]]:
+        """Each seat's points now, and its place."""
+        points, ranks = np.zeros(state.seats, np.int64), np.zeros(state.seats, np.int64)
+        self.kernels.standing(state, points, ranks)
+        return points.tolist(), ranks.tolist()
 
     def rules(self, lang: Lang = "en") -> Rules:
         """The numbered rules in our own words."""

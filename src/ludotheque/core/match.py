@@ -4,8 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.fairness import Draw, key_from_seed
@@ -76,12 +74,12 @@ class Match:
     @property
     def points(self) -> list[int]:
         """Each seat's points as they stand now."""
-        return self._standing()[0]
+        return self.game.standing(self.state)[0]
 
     @property
     def ranking(self) -> list[int]:
         """Each seat's place, from 1; seats that nothing parts share one."""
-        return self._standing()[1]
+        return self.game.standing(self.state)[1]
 
     def legal(self) -> list[Action]:
         """What the actor may do; nothing once the match is over."""
@@ -182,11 +180,6 @@ class Match:
         from ludotheque.core.records import record_of
 
         return record_of(self, reveal)
-
-    def _standing(self) -> tuple[list[int], list[int]]:
-        points, ranks = np.zeros(self.seats, np.int64), np.zeros(self.seats, np.int64)
-        self.game.kernels.standing(self.state, points, ranks)
-        return points.tolist(), ranks.tolist()
 
     def _seat(self, seat: int) -> int:
         whole = hasattr(seat, "__index__") and not isinstance(seat, bool)

@@ -4,7 +4,7 @@ All that a browser is sent about a match is made here, for a seat's eyes or a sp
 """
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import orjson
@@ -20,7 +20,6 @@ from ludotheque.server.words import LINES, sentences
 from ludotheque.store.log import Event
 
 Names = Mapping[int, str]
-_INFO = ("info",)
 _WORLDS = (key_words(b"\x01" * 32), key_words(b"\x02" * 32))
 _ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
@@ -256,27 +255,28 @@ def _now(table: Table, eyes: int | None) -> Json:
 
 def _info_now(table: Table) -> Json:
     """The same for all eyes, so that it is made once."""
-    number, found = table.told.get(_INFO, (0, {}))
-    if number != table.number:
-        found = table_info(table)
-        table.told[_INFO] = (table.number, found)
-    info: Json = found
+    info: Json = _once(table, "info", lambda: table_info(table))
     return info
 
 
 def view_now(table: Table, eyes: int | None) -> Json:
-    """What these eyes see now; a view is the dearest part of a frame, so it is made once.
-
-    Where nobody knows more than another, it is one for all, but for whose it is.
-    """
+    """What these eyes see now; what all eyes see is the dearest part of a frame: made once."""
     assert table.course is not None
-    key = ("view", _shared(table, eyes))
-    number, found = table.told.get(key, (0, {}))
+    match = table.course.match
+    shown = _once(table, "shown", lambda: match.game.for_all_eyes(match.state))
+    view: Json = _once(
+        table, ("view", eyes), lambda: match.game.with_eyes(match.state, eyes, shown)
+    )
+    return view
+
+
+def _once(table: Table, what: Any, make: Callable[[], Any]) -> Any:
+    """Something that holds until the next event, made when it is first asked for."""
+    number, found = table.told.get((what,), (0, None))
     if number != table.number:
-        found = table.course.match.view(eyes)
-        table.told[key] = (table.number, found)
-    view: Json = found
-    return view if view["you"] == eyes else view | {"you": eyes}
+        found = make()
+        table.told[what,] = (table.number, found)
+    return found
 
 
 def _match(table: Table, eyes: int | None) -> Json:
@@ -297,12 +297,12 @@ def _match(table: Table, eyes: int | None) -> Json:
 
 
 def _points_now(table: Table, match: Match, eyes: int | None) -> list[Json]:
-    key = ("points", _shared(table, eyes))
-    number, found = table.told.get(key, (0, []))
-    if number != table.number:
-        found = seat_points(match, eyes, table.names, view_now(table, eyes))
-        table.told[key] = (table.number, found)
-    return list(found)
+    found: list[Json] = _once(
+        table,
+        ("points", _shared(table, eyes)),
+        lambda: seat_points(match, eyes, table.names, view_now(table, eyes)),
+    )
+    return found
 
 
 def asked(game: Game, view: Json, names: Names) -> Json:

@@ -6,7 +6,7 @@ from .info import INFO
 from .play import ACTIONS, ROOM, apply, legal, refusal, setup
 from .scoring import appraise, standing, tally
 from .state import INVARIANTS, PEBBLES_RECORD, fault
-from .views import read_position, resample, view, write_position
+from .views import private, public, read_position, resample, write_position
 from .words import FORBIDDEN, MESSAGES, REVEALING, asks, draw, happened, particulars
 
 GAME = Game(
@@ -16,7 +16,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

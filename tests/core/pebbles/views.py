@@ -12,7 +12,6 @@ from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
 
 from .info import INFO
-from .scoring import standing
 from .state import BAG, EMPTY_BAG, GOALS, PEBBLES, PEBBLES_RECORD, ROW, count_at, draw_pebble
 
 
@@ -29,25 +28,18 @@ def resample(s: np.record, seat: int, key: Any) -> None:
                 draw_pebble(s, rival)
 
 
-def view(s: Any, seat: int | None) -> Json:
-    over = bool(s.actor == NOBODY)
-    points, ranks = np.zeros(s.seats, np.int64), np.zeros(s.seats, np.int64)
-    standing(s, points, ranks)
+def public(s: Any) -> Json:
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else int(s.actor),
-        "ply": int(s.ply),
-        "over": over,
-        "end_reason": INFO.endings[int(s.ending) - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "goal": int(s.goal),
         "bag": count_at(s, BAG),
         "rows": [pebbles_at(s, ROW + i) for i in range(int(s.seats))],
         "held": s.held[: s.seats].tolist(),
-        "hand": None if seat is None else pebbles_at(s, seat),
+        "hand": None,
     }
+
+
+def private(s: Any, seat: int, shown: Json) -> Json:
+    return {"hand": pebbles_at(s, seat)}
 
 
 def pebbles_at(s: Any, place: int) -> list[int]:

@@ -16,7 +16,7 @@ from ludotheque.games.eden.sense import sensible
 from ludotheque.games.eden.state import EDEN_RECORD
 from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
-from ludotheque.games.eden.views import view
+from ludotheque.games.eden.views import private, public
 from ludotheque.games.eden.words import FORBIDDEN, MESSAGES, TERMS
 
 GAME = Game(
@@ -26,7 +26,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, sensible),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

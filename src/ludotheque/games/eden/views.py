@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.game import Json
 from ludotheque.core.state import NOBODY, plain
 from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
@@ -17,8 +15,6 @@ from ludotheque.games.eden.auction import least_bid, most_bid
 from ludotheque.games.eden.board import NAMES, bit, names_in, squares_in
 from ludotheque.games.eden.cultures import CULTURES, IDS
 from ludotheque.games.eden.data import INCOME
-from ludotheque.games.eden.info import INFO
-from ludotheque.games.eden.scoring import standing
 from ludotheque.games.eden.state import (
     AUCTION,
     DECLARING,
@@ -49,22 +45,10 @@ MATERIAL_VIEW = [
 """The kinds of culture card in play, which an owner of the box may have replaced."""
 
 
-def view(s: Any, seat: int | None) -> Json:
-    """The open things for all; hand, purse and choices for the seat they belong to."""
+def public(s: Any) -> Json:
+    """The open things."""
     seen = plain(s)
-    over = seen.actor < 0
-    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
-    standing(s, points, ranks)
-    decides = not over and seat == seen.actor
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else seen.actor,
-        "ply": seen.ply,
-        "over": over,
-        "end_reason": INFO.endings[seen.ending - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "round": seen.rounds,
         "turn": seen.turn,
         "phase": PHASES[seen.phase],
@@ -78,26 +62,32 @@ def view(s: Any, seat: int | None) -> Json:
         "pile_size": seen.pile_size,
         "new_piles": seen.new_piles,
         "cultures": MATERIAL_VIEW,
-        "seats": [seat_view(s, seen, i, seat == i) for i in range(seen.seats)],
+        "seats": [_seat_view(s, seen, i) for i in range(seen.seats)],
         "attack": attack_view(s),
-        "attacks": attack_choices(s) if decides else [],
-        "bids": bid_choices(s) if decides else None,
+        "attacks": [],
+        "bids": None,
     }
 
 
-def seat_view(s: Any, seen: Any, seat: int, own: bool) -> Json:
-    """What all may know of a seat, and what only it may."""
-    shown = {
+def private(s: Any, seat: int, shown: Json) -> Json:
+    """Hand and purse, and the choices of the seat that decides."""
+    seats = list(shown["seats"])
+    seats[seat] = seats[seat] | {
+        "mana": int(s.mana[seat]),
+        "irrigation": names_in(int(s.irrigation[seat])),
+        "culture": by_kind(s.culture[seat]),
+    }
+    if seat != s.actor:
+        return {"seats": seats}
+    return {"seats": seats, "attacks": attack_choices(s), "bids": bid_choices(s)}
+
+
+def _seat_view(s: Any, seen: Any, seat: int) -> Json:
+    """What all may know of a seat."""
+    return {
         "cards": seen.cards[seat],
         "known": by_kind(seen.known[seat]),
         "income": INCOME * red_points(s, seat),
-    }
-    if not own:
-        return shown
-    return shown | {
-        "mana": seen.mana[seat],
-        "irrigation": names_in(seen.irrigation[seat]),
-        "culture": by_kind(seen.culture[seat]),
     }
 
 

@@ -16,7 +16,7 @@ from ludotheque.games.gaia.scoring import appraise, standing, tally
 from ludotheque.games.gaia.state import GAIA_RECORD
 from ludotheque.games.gaia.story import REVEALING, asks, happened
 from ludotheque.games.gaia.turn import setup
-from ludotheque.games.gaia.views import resample, view
+from ludotheque.games.gaia.views import private, public, resample
 from ludotheque.games.gaia.words import MESSAGES
 
 GAME = Game(
@@ -26,7 +26,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

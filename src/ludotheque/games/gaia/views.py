@@ -22,8 +22,7 @@ from ludotheque.games.gaia.data import (
 )
 from ludotheque.games.gaia.foresight import announced, placements
 from ludotheque.games.gaia.hands import sort_hand, top_card
-from ludotheque.games.gaia.info import INFO, RULES
-from ludotheque.games.gaia.scoring import standing
+from ludotheque.games.gaia.info import RULES
 from ludotheque.games.gaia.slots import CITY_CARDS, met_by_cell
 from ludotheque.games.gaia.state import (
     EVERYBODY,
@@ -125,25 +124,14 @@ def _deal_again(s: np.record, seat: int, back: int) -> None:
             s.stolen[other] = top_card(s, back)
 
 
-def view(s: Any, seat: int | None) -> Json:
-    """Everything on the table, the backs of all hands, and what the seat knows of their faces."""
+def public(s: Any) -> Json:
+    """Everything on the table, the backs of all hands, and those faces that all have seen."""
     seen = plain(s)
-    over = seen.actor < 0
-    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
-    standing(s, points, ranks)
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else seen.actor,
         "turn": seen.turn,
-        "ply": seen.ply,
-        "over": over,
-        "end_reason": INFO.endings[seen.ending - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "rules": RULES.choices[seen.rules],
         "lightnings": seen.lightnings,
-        **_question(s, seen, seat),
+        **_question(s, seen),
         "tiles": tiles(seen),
         "places": [list(NAMES[cell]) for cell in np.flatnonzero(s.at == PLACE).tolist()],
         "supply": dict(zip(LANDS, seen.supply, strict=True)),
@@ -154,11 +142,22 @@ def view(s: Any, seat: int | None) -> Json:
         "objectives": _objectives(seen),
         "cities": [dict(card) for card in CITY_CARDS],
         "met": met_by_cell(seen),
-        "seats": [_seat_view(seen, i, seat) for i in range(seen.seats)],
+        "seats": [_seat_view(seen, i) for i in range(seen.seats)],
     }
 
 
-def _question(s: Any, seen: Any, seat: int | None) -> Json:
+def private(s: Any, seat: int, shown: Json) -> Json:
+    """The faces that the seat knows, and what its placements would change."""
+    hands = s.hand.tolist(), s.known.tolist(), s.hand_size.tolist()
+    seats = [
+        public | {"known": _faces(hand[:size], known[:size], seat)}
+        for public, hand, known, size in zip(shown["seats"], *hands, strict=False)
+    ]
+    own = {"seats": seats, "stolen": _stolen(s, seat) if shown["stolen"] else []}
+    return own if seat != s.actor else own | {"placements": placements(s)}
+
+
+def _question(s: Any, seen: Any) -> Json:
     """What is under way, and what would come of it."""
     return {
         "phase": PHASES[seen.phase],
@@ -166,10 +165,10 @@ def _question(s: Any, seen: Any, seat: int | None) -> Json:
         "card": KINDS[seen.card] if seen.card != NO_CARD else None,
         "victim": int(next_victim(s)) if seen.phase == NAMING else None,
         "named": _named(seen),
-        "stolen": _stolen(seen, seat),
+        "stolen": _stolen(seen, None),
         "hungry": hungry(seen),
         "announced": announced(s),
-        "placements": placements(s) if seat is not None and seat == seen.actor else [],
+        "placements": [],
     }
 
 
@@ -257,19 +256,22 @@ def cards_for(objective: int) -> dict[str, int]:
     return {LANDS[i]: n for i, n in enumerate(CARDS.objectives[objective]) if n}
 
 
-def _seat_view(s: Any, seat: int, eyes: int | None) -> Json:
-    """`known` are the cards in hand whose faces these eyes know; `open` those that all know."""
-    held = list(zip(s.hand[seat], s.known[seat], strict=True))[: s.hand_size[seat]]
-    faces = [(card, bool(known & TABLE)) for card, known in held if knows(known, eyes)]
-    backs = [BACK_OF[card] for card, _ in held]
+def _seat_view(s: Any, seat: int) -> Json:
+    hand, known = (cards[seat][: s.hand_size[seat]] for cards in (s.hand, s.known))
+    backs = [BACK_OF[card] for card in hand]
     return {
         "meeples": s.meeples[seat],
         "hand": {back: backs.count(i) for i, back in enumerate(BACKS)},
-        "known": [
-            {"card": KINDS[c], "open": o} for c, o in sorted(faces, key=lambda c: (c[0], -c[1]))
-        ],
+        "known": _faces(hand, known, None),
         "lying": lying(s, seat),
     }
+
+
+def _faces(hand: list[int], known: list[int], eyes: int | None) -> list[Json]:
+    """The cards of a hand whose faces these eyes know; `open` are those that all know."""
+    held = zip(hand, known, strict=True)
+    faces = [(card, bool(by & TABLE)) for card, by in held if knows(by, eyes)]
+    return [{"card": KINDS[c], "open": o} for c, o in sorted(faces, key=lambda c: (c[0], -c[1]))]
 
 
 def lying(s: Any, seat: int) -> dict[str, int]:

@@ -13,7 +13,7 @@ from ludotheque.games.gheos.scoring import appraise, standing, tally
 from ludotheque.games.gheos.state import GHEOS_RECORD
 from ludotheque.games.gheos.story import REVEALING, asks, happened
 from ludotheque.games.gheos.turn import setup
-from ludotheque.games.gheos.views import resample, view
+from ludotheque.games.gheos.views import private, public, resample
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
 
 GAME = Game(
@@ -23,7 +23,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

@@ -11,9 +11,7 @@ from ludotheque.core.state import NOBODY, plain
 from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES, TILES
 from ludotheque.games.gheos.faces import ICONS
-from ludotheque.games.gheos.info import INFO
 from ludotheque.games.gheos.migration import best_parts, goal, is_fatal
-from ludotheque.games.gheos.scoring import standing
 from ludotheque.games.gheos.state import (
     NO_LAND,
     NO_SWORDS,
@@ -52,37 +50,33 @@ def holds(s: np.record, seat: int, tile: int) -> bool:
     return bool(s.hand[seat, 0] == tile or s.hand[seat, 1] == tile)
 
 
-def view(s: Any, seat: int | None) -> Json:
-    """The table, the seats, one's own hand, and what may still be hidden anywhere."""
+def public(s: Any) -> Json:
+    """The table, the seats, and what may still be hidden anywhere."""
     seen = plain(s)
-    over = seen.actor < 0
-    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
-    standing(s, points, ranks)
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else seen.actor,
-        "ply": seen.ply,
-        "over": over,
-        "end_reason": INFO.endings[seen.ending - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "phase": PHASES[seen.phase],
         "laid": list(NAMES[seen.laid]) if seen.laid != NOBODY else None,
         "upheaval": upheaval(s),
-        "hand": [] if seat is None else [face_of(tile) for tile in hand_of(seen, seat)],
+        "hand": [],
         "tiles": tiles(seen),
         "places": [list(NAMES[cell]) for cell in places(s)],
         "lands": lands(s, seen),
         "civilizations": {name: _civilization(s, i) for i, name in enumerate(CIVILIZATIONS)},
         "seats": [seat_view(seen, i) for i in range(seen.seats)],
         "replaced": [tile + 1 for tile, place in enumerate(seen.place) if place == REMOVED],
-        "unseen": [face_of(tile) for tile in unseen(seen, seat)],
+        "unseen": [face_of(tile) for tile, place in enumerate(seen.place) if place == NOT_LAID],
         "pile_size": seen.pile_size,
         "epochs": seen.epochs,
         "last_epoch": int(LAST_EPOCHS[seen.seats]),
         "epochs_in_pile": EPOCHS - seen.epochs,
     }
+
+
+def private(s: Any, seat: int, shown: Json) -> Json:
+    """The own hand, which cannot be elsewhere."""
+    hand = hand_of(s, seat)
+    unseen = [face for face in shown["unseen"] if face["tile"] - 1 not in hand]
+    return {"hand": [face_of(tile) for tile in hand], "unseen": unseen}
 
 
 def hand_of(s: Any, seat: int) -> list[int]:
@@ -92,12 +86,6 @@ def hand_of(s: Any, seat: int) -> list[int]:
 def face_of(tile: int) -> Json:
     """A tile that is not on the table."""
     return {"tile": tile + 1, "face": FACES[tile].text}
-
-
-def unseen(s: Any, seat: int | None) -> list[int]:
-    """The land tiles that may be in the pile or in another hand."""
-    own = [] if seat is None else hand_of(s, seat)
-    return [tile for tile, place in enumerate(s.place) if place == NOT_LAID and tile not in own]
 
 
 def tiles(s: Any) -> list[Json]:

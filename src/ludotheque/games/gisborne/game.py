@@ -13,7 +13,7 @@ from ludotheque.games.gisborne.scoring import appraise, standing, tally
 from ludotheque.games.gisborne.state import GISBORNE_RECORD
 from ludotheque.games.gisborne.story import REVEALING, asks, happened
 from ludotheque.games.gisborne.turn import setup
-from ludotheque.games.gisborne.views import view
+from ludotheque.games.gisborne.views import private, public
 from ludotheque.games.gisborne.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gisborne.worlds import resample
 
@@ -24,7 +24,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from ludotheque.core.game import Json
 from ludotheque.core.state import plain
 from ludotheque.games.gisborne.chests import cards_offered
@@ -18,9 +16,7 @@ from ludotheque.games.gisborne.data import (
     TILES,
     VALUES,
 )
-from ludotheque.games.gisborne.info import INFO
 from ludotheque.games.gisborne.path import is_beach, last_space, place_of, tile_at
-from ludotheque.games.gisborne.scoring import standing
 from ludotheque.games.gisborne.state import (
     CHESTING,
     DISCARDING,
@@ -32,26 +28,15 @@ from ludotheque.games.gisborne.state import (
 PHASES = ("lay", "discard", "lose", "chest")
 
 
-def view(s: Any, seat: int | None) -> Json:
-    """What everybody sees, and of a seat's own cards what they are."""
+def public(s: Any) -> Json:
+    """The path, the pawns, and how many cards everybody has."""
     seen = plain(s)
-    over = seen.actor < 0
-    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
-    standing(s, points, ranks)
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else seen.actor,
-        "ply": seen.ply,
-        "over": over,
-        "end_reason": INFO.endings[seen.ending - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "phase": PHASES[seen.phase],
         "round": seen.rounds,
         "still_rounds": seen.still,
         "order": seen.order[: seen.seats],
-        "river": _river(seen, seat),
+        "river": _river(seen),
         "scoring": _scoring(s),
         "path": [_tile_view(s, seen, place) for place in range(seen.placed)],
         "tiles_to_come": PLACES - seen.placed,
@@ -59,8 +44,18 @@ def view(s: Any, seat: int | None) -> Json:
         "tokens_lost": tokens_of(seen.lost),
         "pile": seen.pile_size,
         "discards": cards_of(seen.discards),
-        "seats": [_seat_view(s, seen, i, seat) for i in range(seen.seats)],
+        "seats": [_seat_view(s, seen, i) for i in range(seen.seats)],
     }
+
+
+def private(s: Any, seat: int, shown: Json) -> Json:
+    """What the own cards are."""
+    seats, river = list(shown["seats"]), shown["river"]
+    hand = {"tent": 1 - int(s.tent[seat]), **cards_of(s.hand[seat])}
+    seats[seat] = seats[seat] | {"hand": hand, "lay": _lay(s, seat)}
+    if river and seat == s.actor:
+        river = river | {"cards": cards_of(s.aside)}
+    return {"seats": seats, "river": river}
 
 
 def cards_of(counts: Any) -> dict[str, int]:
@@ -73,12 +68,11 @@ def tokens_of(counts: Any) -> list[int]:
     return [value for value in VALUES for _ in range(int(counts[value - 1]))]
 
 
-def _river(s: Any, seat: int | None) -> Json | None:
+def _river(s: Any) -> Json | None:
     """How much the actor still has to set aside; what it has chosen, only it knows."""
     if s.phase != DISCARDING:
         return None
-    chosen = cards_of(s.aside) if seat == s.actor else None
-    return {"left": s.to_discard, "aside": sum(s.aside), "cards": chosen}
+    return {"left": s.to_discard, "aside": sum(s.aside), "cards": None}
 
 
 def _scoring(s: Any) -> Json | None:
@@ -115,17 +109,17 @@ def whereabouts(s: Any, space: int) -> Json:
     return {"tile": TILES[tile_at(s, place)], "space": space - int(s.before[place])}
 
 
-def _seat_view(s: Any, seen: Any, seat: int, eyes: int | None) -> Json:
-    own, tent_laid = seat == eyes, seen.tent[seat]
+def _seat_view(s: Any, seen: Any, seat: int) -> Json:
+    tent_laid = seen.tent[seat]
     aside = sum(seen.aside) if seen.actor == seat else 0
     return {
         "position": seen.position[seat],
         **whereabouts(s, seen.position[seat]),
         "cards": held(s, seat) + aside + 1 - tent_laid,  # the tent is one of them
-        "hand": {"tent": 1 - tent_laid, **cards_of(seen.hand[seat])} if own else None,
+        "hand": None,
         "shown": cards_of(seen.shown[seat]),
         "laid": laid_cards(s, seat),
-        "lay": _lay(seen, seat) if own or seen.phase != LAYING else None,
+        "lay": _lay(seen, seat) if seen.phase != LAYING else None,
         "due": seen.due[seat],
         "chest": seen.chest[seat],
         "tokens": tokens_of(seen.tokens[seat]),

@@ -12,7 +12,7 @@ from ludotheque.games.gods.scoring import appraise, standing, tally
 from ludotheque.games.gods.state import GODS_RECORD
 from ludotheque.games.gods.story import REVEALING, asks, happened
 from ludotheque.games.gods.turn import setup
-from ludotheque.games.gods.views import resample, view
+from ludotheque.games.gods.views import private, public, resample
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
 
 GAME = Game(
@@ -22,7 +22,8 @@ GAME = Game(
     actions=ACTIONS,
     room=ROOM,
     kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    view=view,
+    public=public,
+    private=private,
     write_position=write_position,
     read_position=read_position,
     invariants=INVARIANTS,

@@ -13,8 +13,7 @@ from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import plain, single
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
-from ludotheque.games.gods.info import INFO
-from ludotheque.games.gods.scoring import standing, temples_built
+from ludotheque.games.gods.scoring import temples_built
 from ludotheque.games.gods.state import (
     DROPPING,
     END_TILE_TURNED_UP,
@@ -56,21 +55,11 @@ def _sort_pile(s: np.record) -> None:
         s.pile[place] = kind
 
 
-def view(s: Any, seat: int | None) -> Json:
-    """Everything but the pile's order; the same for every seat but for `you`."""
+def public(s: Any) -> Json:
+    """Everything but the pile's order."""
     seen = plain(s)
     over = seen.actor < 0
-    points, ranks = np.zeros(seen.seats, np.int64), np.zeros(seen.seats, np.int64)
-    standing(s, points, ranks)
     return {
-        "game": INFO.id,
-        "you": seat,
-        "actor": None if over else seen.actor,
-        "ply": seen.ply,
-        "over": over,
-        "end_reason": INFO.endings[seen.ending - 1] if over else None,
-        "points": points.tolist(),
-        "ranking": ranks.tolist(),
         "phase": PHASES[seen.phase],
         "actions_left": seen.actions_left,
         "idle": not over and bool(is_idle(s)),
@@ -85,6 +74,11 @@ def view(s: Any, seat: int | None) -> Json:
         "seats": [seat_view(s, seen, i) for i in range(seen.seats)],
         "tiles": tiles(s),
     }
+
+
+def private(s: Any, seat: int, shown: Json) -> Json:
+    """Nobody knows more than another."""
+    return {}
 
 
 def places(s: Any) -> list[Json]:
