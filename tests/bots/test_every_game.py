@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque
 from ludotheque.bots.bot import seat_bot
-from ludotheque.bots.search import Budget
+from ludotheque.bots.search import Budget, Search
 from ludotheque.bots.speaking import evaluate, hint
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -47,6 +47,17 @@ def test_a_bot_knows_nothing_hidden(game: str) -> None:
             choices = {seat_bot(kind, rules, 7, PACE).choose(world).text for world in worlds}
             assert len(choices) == 1, f"{kind} sees what is hidden at ply {match.ply}"
     assert differ >= 3, "nothing was hidden, so nothing was shown"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_tree_goes_on_searching(game: str) -> None:
+    """A world may offer nothing that a full tree knows at some place: there the walk ends."""
+    rules = ludotheque.load(game)
+    for match in moments(rules, every=5, most=12):
+        for room in (2, 3, 5):
+            budget = Budget(iterations=1500)
+            outcome = Search(rules, 1, budget, nodes=rules.room * room).look(match)
+            assert outcome.iterations == 1500
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -114,6 +114,8 @@ def search(
                     break
                 used = expand(nodes, used, node, worlds, words, out, shares, warmth)
             used, chosen = select(nodes, used, node, worlds, out, slots, explore)
+            if chosen == NO_NODE:
+                break
             apply(worlds[WORLD], nodes[chosen].action)
             depth += 1
             path[depth] = chosen
@@ -156,6 +158,7 @@ def select(
     """The child to go down to, among what is sensible in this world; nodes used, and which.
 
     An action that no world had offered here before becomes a child as likely as an average one.
+    Once the tree is full it cannot; if there is no other, the answer is NO_NODE.
     """
     child = nodes[node].child
     while child != NO_NODE:
