@@ -3,12 +3,14 @@
 import json
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.web import hands
 from tests.web.conftest import Screens
+from tests.web.hands import House
 
 from ludotheque.games.registry import GAMES, info
 
@@ -239,6 +241,25 @@ def test_hint_with_the_keyboard(screens: Screens) -> None:
     hands.moved_on(page, before)
     expect(ideas).to_have_count(0)
     expect(page.locator(".side")).to_contain_text(will)
+
+
+def test_hint_of_a_simple_bot(browser: Browser, tmp_path: Path) -> None:
+    """In a house where nobody may think for more than a second, the search is always too late."""
+    hurried = House(tmp_path / "tables.db", **{"bot-seconds": "1"})
+    hurried.start()
+    screens = Screens(browser, hurried)
+    try:
+        page = screens.open()
+        hands.play_alone(page, "gods", 2)
+        hands.wait_for_turn(page)
+        page.keyboard.press("h")
+        expect(page.locator(".dock .result")).to_contain_text("Journeyman would do this: ")
+        expect(page.locator(".dock .confirm")).to_be_enabled()
+        expect(page.locator(".hints")).to_have_count(0)
+        assert screens.complaints == []
+    finally:
+        screens.close()
+        hurried.stop()
 
 
 def test_hint_on_a_phone(screens: Screens) -> None:
