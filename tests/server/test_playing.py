@@ -10,7 +10,10 @@ from tests import databases
 from tests.server.kit import Host, Json, Person, error_name, hosting, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS
+from ludotheque.bots.bot import KINDS, seat_bot
+from ludotheque.bots.search import Budget, Search
+from ludotheque.bots.speaking import Hint, best_of
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
@@ -220,20 +223,39 @@ def test_a_hint_ranks_the_best_actions_with_their_chances_and_reasons(
 def test_a_hint_says_in_both_languages_what_it_prevents(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At some moment of a match of Gods a rival wants the very place that the best action takes."""
-    monkeypatch.setattr(thinking, "seated", lambda _, game: KINDS["rung4"].seat(game, 1, 1.0))
-    with everybody(host, two_people(host)) as browser:
+    """What the library finds in a match, people get at a table that goes on from there."""
+    match, found = moment_that_prevents("gods")
+    monkeypatch.setattr(thinking, "seated", lambda _, game: thorough(game))
+    looked_at = host.http.post("/api/records", json=match.record(reveal=True).to_json()).json()
+    wish = {"number": match.ply + 2, "seats": [mine("Ada"), mine("Bo")], "shuffle": "same"}
+    made = host.post(f"{looked_at['table']}/branch", looked_at["watch"], wish).json()
+    with everybody(host, made) as browser:
         browser.settle()
-        prevents: list[Json] = []
-        while not prevents:
-            actor = browser.states[0]["actor"]
-            assert actor is not None, "no hint of a whole match prevented anything"
-            hint = browser.ask(type="hint", seat=actor)
-            prevents = [told for one in hint["best"] for told in one["prevents"]]
-            assert browser.act(actor, hint["action"]["id"])["type"] == "done"
-            browser.settle()
-        assert all(told["text"]["en"] != told["text"]["fr"] for told in prevents)
-        assert re.match("(Ada|Bo) ", prevents[0]["text"]["fr"])
+        best = browser.ask(type="hint", seat=match.actor)["best"]
+    assert [one["action"]["id"] for one in best] == [one.action.id for one in found]
+    assert [[told["fact"] for told in one["prevents"]] for one in best] == [
+        one.prevents for one in found
+    ]
+    first, *_ = (told for one in best for told in one["prevents"])
+    assert first["text"]["en"] != first["text"]["fr"]
+    assert re.match("(Ada|Bo) ", first["text"]["fr"])
+
+
+def thorough(game: Game) -> Search:
+    """It says the same of the same moment."""
+    return Search(game, seed=1, budget=Budget(iterations=3_000))
+
+
+def moment_that_prevents(name: str) -> tuple[Match, list[Hint]]:
+    """A rival often wants the very place that the best action takes."""
+    game = ludotheque.load(name)
+    match, bot = game.new(2, seed=4), seat_bot("greedy", game, seed=1)
+    while not match.over:
+        found = best_of(thorough(game), match)
+        if any(one.prevents for one in found):
+            return match, found
+        match.play(bot.choose(match))
+    raise AssertionError("no hint of a whole match prevents anything")
 
 
 def test_a_hint_is_only_for_who_decides_and_where_hints_are_allowed(host: Host) -> None:
