@@ -10,12 +10,15 @@ from ludotheque.bots.search import Budget, Search
 from ludotheque.bots.speaking import evaluate, hint
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
+from ludotheque.core.words import LANGUAGES
 
 pytestmark = pytest.mark.compiled
 
 GAMES = list(ludotheque.shelf())
 KINDS = ("rung1", "greedy", "rung3")
 PACE = 0.1
+DEEP = Budget(iterations=3_000)
+"""So far ahead that a hint also finds what rivals would do, and what it prevents."""
 LONGEST = 4_000
 """Plies; matches of people and bots take a few hundred."""
 
@@ -46,6 +49,8 @@ def test_a_bot_knows_nothing_hidden(game: str) -> None:
         for kind in KINDS:
             choices = {seat_bot(kind, rules, 7, PACE).choose(world).text for world in worlds}
             assert len(choices) == 1, f"{kind} sees what is hidden at ply {match.ply}"
+        here, there = (hint(world, match.actor, DEEP, seed=7) for world in worlds[:2])
+        assert here == there, f"a hint tells what is hidden at ply {match.ply}"
     assert differ >= 3, "nothing was hidden, so nothing was shown"
 
 
@@ -84,7 +89,9 @@ def test_hints_and_chances(game: str) -> None:
         hints = hint(match, match.actor, Budget(iterations=300))
         assert all(match.refusal(found.action) is None for found in hints)
         assert [found.visits for found in hints] == sorted((h.visits for h in hints), reverse=True)
-        assert all(found.why["en"] and found.why["fr"] for found in hints)
+        assert all(0 <= found.chance <= 1 + 1e-9 for found in hints)
+        assert all(found.why == match.forecast(found.action) for found in hints)
+        assert all(rules.tell(f, lang) for h in hints for f in h.why for lang in LANGUAGES)
         chances = evaluate(match, Budget(iterations=100))
         assert len(chances) == match.seats
         assert sum(chances) == pytest.approx(1)
@@ -92,11 +99,12 @@ def test_hints_and_chances(game: str) -> None:
 
 def test_a_hint_says_what_it_prevents() -> None:
     """In Gods a rival often wants the very cell that the best action takes."""
+    gods = ludotheque.load("gods")
     told = [
-        found.prevents
-        for match in moments(ludotheque.load("gods"), every=5, most=8)
-        for found in hint(match, match.actor or 0, Budget(iterations=3_000))
-        if found.prevents["en"]
+        [gods.tell(fact, lang) for lang in LANGUAGES]
+        for match in moments(gods, every=5, most=8)
+        for found in hint(match, match.actor or 0, DEEP)
+        for fact in found.prevents
     ]
     assert told
-    assert all(words["fr"] and words["fr"] != words["en"] for words in told)
+    assert all(english != french for english, french in told)

@@ -92,8 +92,8 @@ def test_a_hint_names_action_chance_and_reason(gods: Game) -> None:
     hints = hint(match, 0, Budget(iterations=200))
     assert len(hints) == 3
     assert all(h.action in match.legal() and 0 < h.chance < 1 and h.visits for h in hints)
-    assert hints[0].why["en"].startswith("Garnet ")
-    assert hints[0].why["fr"].startswith("Grenat ")
+    assert gods.tell(hints[0].why[0], "en").startswith("Garnet ")
+    assert gods.tell(hints[0].why[0], "fr", {0: "Ada"}).startswith("Ada ")
 
 
 def test_a_hint_is_for_the_one_who_decides(gods: Game) -> None:

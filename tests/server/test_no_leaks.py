@@ -21,6 +21,7 @@ from ludotheque.bots.bot import KINDS
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import api, deeds, looking, telling, thinking
+from ludotheque.server.advice import Advice
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
 
@@ -34,7 +35,7 @@ MOMENTS = (1, 6, 14, 24)
 @pytest.fixture(autouse=True)
 def _bots_of_habit(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hint that comes out the same for the same question: counted in looks, not in seconds."""
-    monkeypatch.setattr(thinking, "seated", lambda kind, game: KINDS["rung3"].seat(game, 1, 0.05))
+    monkeypatch.setattr(thinking, "seated", lambda kind, game: KINDS["rung3"].seat(game, 1, 0.5))
 
 
 def sit_down(host: Host, game: str) -> tuple[Json, list[Looker]]:
@@ -245,8 +246,8 @@ def test_the_scan_notices_a_leak(host: Host, monkeypatch: pytest.MonkeyPatch, pl
 def test_the_scan_notices_a_hint_that_knows_too_much(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def leaky(self: thinking.Thinking, match: Match) -> tuple[str, Any]:
-        return str(mark(match.state)), match.legal()[0]
+    async def leaky(self: thinking.Thinking, match: Match) -> Advice:
+        return Advice(str(mark(match.state)), match.legal()[0], [])
 
     check_noticed(host, monkeypatch, thinking.Thinking, "hint", leaky)
 

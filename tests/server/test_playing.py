@@ -1,5 +1,6 @@
 """Refusals by name, taking back, chat, hints, forecasts, bots that fail."""
 
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,10 @@ from tests import databases
 from tests.server.kit import Host, Json, Person, error_name, hosting, mine
 
 import ludotheque
-from ludotheque.bots.bot import KINDS
+from ludotheque.bots.bot import KINDS, seat_bot
+from ludotheque.bots.search import Budget, Search
+from ludotheque.bots.speaking import Hint, best_of
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
@@ -191,14 +195,73 @@ def test_against_bots_one_can_always_go_back_even_to_the_very_beginning(host: Ho
         assert alone.states[0]["view"] == first
 
 
-def test_a_hint_is_a_legal_action_and_only_for_who_decides(host: Host) -> None:
-    made = host.make("gods", [mine("Ada"), mine("Bo")])
-    strict = host.make("gods", [mine("Ada"), mine("Bo")], hints=False)
+STRONGEST = list(KINDS)[-1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_ranks_the_best_actions_with_their_chances_and_reasons(
+    host: Host, game: str
+) -> None:
+    made = host.make(game, [mine(f"P{i}") for i in range(min(ludotheque.shelf()[game].seats))])
     with everybody(host, made) as browser:
         browser.settle()
-        hint = browser.ask(type="hint", seat=0)
-        assert hint["bot"] == list(KINDS)[-1]
-        assert hint["action"] in browser.states[0]["legal"]
+        actor = browser.states[0]["actor"]
+        state, hint = browser.states[actor], browser.ask(type="hint", seat=actor)
+        assert (hint["bot"], hint["number"]) == (STRONGEST, state["number"])
+        best = hint["best"]
+        assert best[0]["action"] == hint["action"]
+        assert len({one["action"]["id"] for one in best}) == len(best)
+        assert all(one["action"] in state["legal"] for one in best)
+        assert all(0 <= one["chance"] <= 1 and one["visits"] > 0 for one in best)
+        visits = [one["visits"] for one in best]
+        assert visits == sorted(visits, reverse=True)
+        for one in best:
+            foreseen = browser.ask(type="forecast", seat=actor, action=one["action"]["id"])
+            assert one["why"] == foreseen["told"]
+
+
+def test_a_hint_says_in_both_languages_what_it_prevents(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the library finds in a match, people get at a table that goes on from there."""
+    match, found = moment_that_prevents("gods")
+    monkeypatch.setattr(thinking, "seated", lambda _, game: thorough(game))
+    looked_at = host.http.post("/api/records", json=match.record(reveal=True).to_json()).json()
+    wish = {"number": match.ply + 2, "seats": [mine("Ada"), mine("Bo")], "shuffle": "same"}
+    made = host.post(f"{looked_at['table']}/branch", looked_at["watch"], wish).json()
+    with everybody(host, made) as browser:
+        browser.settle()
+        best = browser.ask(type="hint", seat=match.actor)["best"]
+    assert [one["action"]["id"] for one in best] == [one.action.id for one in found]
+    assert [[told["fact"] for told in one["prevents"]] for one in best] == [
+        one.prevents for one in found
+    ]
+    first, *_ = (told for one in best for told in one["prevents"])
+    assert first["text"]["en"] != first["text"]["fr"]
+    assert re.match("(Ada|Bo) ", first["text"]["fr"])
+
+
+def thorough(game: Game) -> Search:
+    """It says the same of the same moment."""
+    return Search(game, seed=1, budget=Budget(iterations=3_000))
+
+
+def moment_that_prevents(name: str) -> tuple[Match, list[Hint]]:
+    """A rival often wants the very place that the best action takes."""
+    game = ludotheque.load(name)
+    match, bot = game.new(2, seed=4), seat_bot("greedy", game, seed=1)
+    while not match.over:
+        found = best_of(thorough(game), match)
+        if any(one.prevents for one in found):
+            return match, found
+        match.play(bot.choose(match))
+    raise AssertionError("no hint of a whole match prevents anything")
+
+
+def test_a_hint_is_only_for_who_decides_and_where_hints_are_allowed(host: Host) -> None:
+    strict = host.make("gods", [mine("Ada"), mine("Bo")], hints=False)
+    with everybody(host, two_people(host)) as browser:
+        browser.settle()
         assert error_name(browser.ask(type="hint", seat=1)) == "not_yours"
     with everybody(host, strict) as browser:
         assert error_name(browser.ask(type="hint", seat=0)) == "hints_off"
@@ -271,6 +334,50 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
         (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
         assert BOT_TITLES[next(iter(KINDS))]["fr"] in failed["told"][0]["text"]["fr"]
         assert state["table"]["seats"][0]["bot"] == next(iter(KINDS))
+
+
+def test_where_the_search_fails_a_simple_bot_gives_the_hint_and_says_so(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = thinking.seated
+
+    def strongest_fails(kind: str, game: Any) -> Any:
+        return Failing() if kind == STRONGEST else real(kind, game)
+
+    monkeypatch.setattr(thinking, "seated", strongest_fails)
+    with everybody(host, two_people(host)) as browser:
+        browser.settle()
+        check_a_simple_hint(browser)
+        monkeypatch.setattr(thinking, "seated", lambda *_: Failing())
+        assert error_name(browser.ask(type="hint", seat=0)) == "busy"
+
+
+def check_a_simple_hint(browser: Person) -> None:
+    hint = browser.ask(type="hint", seat=0)
+    assert (hint["type"], hint["bot"], hint["best"]) == ("hint", "greedy", [])
+    assert hint["action"] in browser.states[0]["legal"]
+
+
+def test_where_the_search_takes_too_long_a_simple_bot_gives_the_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought, real = threading.Event(), thinking.seated
+
+    class Stuck:
+        def choose(self, match: Match) -> Any:
+            thought.wait()
+            return match.legal()[0]
+
+    def strongest_sticks(kind: str, game: Any) -> Any:
+        return Stuck() if kind == STRONGEST else real(kind, game)
+
+    monkeypatch.setattr(thinking, "seated", strongest_sticks)
+    quick: Json = {"bot_threads": 1, "bot_seconds": 3.0}
+    with hosting(databases.fresh("sqlite", tmp_path), **quick) as host:
+        with everybody(host, two_people(host)) as browser:
+            browser.settle()
+            check_a_simple_hint(browser)
+        thought.set()
 
 
 def test_even_the_simplest_bot_may_fail(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

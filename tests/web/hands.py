@@ -19,8 +19,8 @@ PATIENCE = 120_000  # ms: the first start compiles the rules
 class House:
     """`ludotheque serve` as its own process; it can be stopped and started again."""
 
-    def __init__(self, database: Path) -> None:
-        self.database, self.port = database, 0
+    def __init__(self, database: Path, **more: str) -> None:
+        self.database, self.port, self.more = database, 0, more
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -36,7 +36,7 @@ class House:
             "request-rate": "1000",
             "message-rate": "1000",
             "log-level": "error",
-        }
+        } | self.more
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
         code = "import sys; from ludotheque.cli import main; sys.exit(main())"
         self.process = subprocess.Popen(

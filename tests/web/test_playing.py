@@ -3,12 +3,14 @@
 import json
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from tests.web import hands
 from tests.web.conftest import Screens
+from tests.web.hands import House
 
 from ludotheque.games.registry import GAMES, info
 
@@ -180,12 +182,103 @@ def test_forecast_before_confirming(screens: Screens) -> None:
     expect(page.locator(".dock .confirm")).to_be_disabled()
 
 
+CHANCE = re.compile(r"chance to win \d+ percent$")
+
+
 def test_hint(screens: Screens) -> None:
+    """The best action stands on the board; the next best ones are drawn while one looks at them."""
     page = screens.open()
     hands.play_alone(page, "gods", 2)
     hands.wait_for_turn(page)
-    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Hint", exact=True).click()
+    ideas, result = page.locator(".hints .idea"), page.locator(".dock .result")
+    expect(ideas).to_have_count(3)
     expect(page.locator(".dock .confirm")).to_be_enabled()
+    expect(result).to_contain_text("Creator would do this: ")
+    expect(ideas.first).to_have_accessible_name(CHANCE)
+    expect(ideas.first).to_have_attribute("aria-pressed", "true")
+    ideas.nth(1).hover()
+    expect(ideas.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(result).to_contain_text("Creator also thinks of this: ")
+    page.locator(".dock .prompt").hover()
+    expect(ideas.first).to_have_attribute("aria-pressed", "true")
+    assert said_of(page, 0) == foreseen(page)
+    page.get_by_role("button", name="Français").click()
+    expect(page.locator(".hints")).to_contain_text("Créateur conseille")
+    assert said_of(page, 0) == foreseen(page)
+    page.get_by_role("button", name="Ranger le conseil").click()
+    expect(ideas).to_have_count(0)
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+
+
+def said_of(page: Page, rank: int) -> str:
+    return page.locator(".hints li").nth(rank).locator("p").first.inner_text()
+
+
+def foreseen(page: Page) -> str:
+    """What the dock says that confirming would cause."""
+    return " ".join(page.locator(".dock .result .foreseen").all_inner_texts())
+
+
+def test_hint_with_the_keyboard(screens: Screens) -> None:
+    """H asks, H goes to the list, Tab looks at the next, Enter chooses it."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.keyboard.press("h")
+    ideas = page.locator(".hints .idea")
+    expect(ideas).to_have_count(3)
+    page.keyboard.press("h")
+    expect(ideas.first).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(ideas.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    page.locator("main.board").hover()
+    expect(ideas.nth(1)).to_have_attribute("aria-pressed", "true")
+    will = said_of(page, 1)
+    page.locator(".dock .confirm").press("Enter")
+    hands.moved_on(page, before)
+    expect(ideas).to_have_count(0)
+    expect(page.locator(".side")).to_contain_text(will)
+
+
+def test_hint_of_a_simple_bot(browser: Browser, tmp_path: Path) -> None:
+    """In a house where nobody may think for more than a second, the search is always too late."""
+    hurried = House(tmp_path / "tables.db", **{"bot-seconds": "1"})
+    hurried.start()
+    screens = Screens(browser, hurried)
+    try:
+        page = screens.open()
+        hands.play_alone(page, "gods", 2)
+        hands.wait_for_turn(page)
+        page.keyboard.press("h")
+        expect(page.locator(".dock .result")).to_contain_text("Journeyman would do this: ")
+        expect(page.locator(".dock .confirm")).to_be_enabled()
+        expect(page.locator(".hints")).to_have_count(0)
+        assert screens.complaints == []
+    finally:
+        screens.close()
+        hurried.stop()
+
+
+def test_hint_on_a_phone(screens: Screens) -> None:
+    """The list opens as a sheet; what is pressed there stands on the board."""
+    page = screens.open(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    board = page.locator("main.board").bounding_box()
+    page.get_by_role("button", name="Hint", exact=True).tap()
+    page.get_by_role("button", name="3 ideas").tap()
+    assert page.locator("main.board").bounding_box() == board, "the dock kept its height"
+    second = page.locator("dialog .idea").nth(1)
+    will = page.locator("dialog li").nth(1).locator("p").first.inner_text()
+    second.tap()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".dock .result")).to_contain_text("Creator also thinks of this: ")
+    page.locator(".dock .primary").tap()
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator("dialog")).to_contain_text(will)
 
 
 def test_french_and_english(screens: Screens) -> None:

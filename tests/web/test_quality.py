@@ -54,6 +54,7 @@ def test_axe_finds_nothing_serious(screens: Screens, scheme: Any, size: str) -> 
     hands.at_the_table(page)
     hands.wait_for_turn(page)
     assert faults(page) == []
+    check_the_hint(page)
     hands.press_lit_place(page, random.Random(1))
     page.wait_for_timeout(150)
     assert faults(page) == []
@@ -62,6 +63,17 @@ def test_axe_finds_nothing_serious(screens: Screens, scheme: Any, size: str) -> 
     page.goto(page.url.split("#")[0] + "/back")
     page.locator(".board [data-cell]").first.wait_for()
     assert faults(page) == []
+
+
+def check_the_hint(page: Page) -> None:
+    """Beside the board, or on a phone in its sheet."""
+    page.keyboard.press("h")
+    expect(page.locator(".dock .result")).to_contain_text("Creator would do this: ")
+    assert faults(page) == []
+    page.keyboard.press("h")
+    page.locator(".hints .idea").first.wait_for()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,6 +32,9 @@ export interface AskForecast {
   action: string | number;
 }
 
+/**
+ * What would a strong bot do in this seat's place, and why?
+ */
 export interface AskHint {
   id?: number;
   type: "hint";
@@ -219,6 +222,8 @@ export interface Hello {
 
 /**
  * What the strongest bot at hand would do in this seat's place.
+ *
+ * `bot` says who answered: a simple one where the strongest failed or took too long.
  */
 export interface Hint {
   type: "hint";
@@ -226,6 +231,10 @@ export interface Hint {
   number: number;
   action: ActionInfo;
   bot: string;
+  /**
+   * The best few actions, `action` first; none if who answered does not search.
+   */
+  best: Ranked[];
 }
 
 /**
@@ -338,6 +347,30 @@ export interface Presence {
   here: boolean[];
   watchers: number;
   thinking: number | null;
+}
+
+/**
+ * One of the best actions that a search found, and what speaks for it.
+ */
+export interface Ranked {
+  action: ActionInfo;
+  /**
+   * The seat's chance to win after it.
+   */
+  chance: number;
+  /**
+   * How often the search went there: the oftener, the better and the surer.
+   */
+  visits: number;
+  /**
+   * What it causes, as in a `Forecast`.
+   */
+  why: Told[];
+  /**
+   * What a rival would likely do after one of the next best actions and cannot after this one;
+   * or nothing. A guess where hands are hidden.
+   */
+  prevents: Told[];
 }
 
 /**

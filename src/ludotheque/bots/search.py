@@ -141,7 +141,7 @@ class Search:
         nodes: int = 1_000_000,
     ) -> None:
         self._game, self._budget, self._tuning = game, budget, tuning or Tuning()
-        self._rng = np.random.default_rng(seed)
+        self.seed, self._rng = seed, np.random.default_rng(seed)
         kernels = _bound(game)
         self._trees = [Tree(game, kernels, nodes) for _ in range(budget.threads)]
 

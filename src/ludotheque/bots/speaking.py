@@ -1,17 +1,19 @@
-"""What a search has to say: the best actions with their chances, and why."""
+"""What a search has to say: the best actions with their chances, and why.
 
-from collections.abc import Mapping
+The reasons are facts, without language: `Game.tell` puts them into words.
+"""
+
 from dataclasses import dataclass
 
 from ludotheque.bots.search import Budget, Search, Verdict
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.match import Match
-from ludotheque.core.words import LANGUAGES, Fact, Lang
+from ludotheque.core.words import Fact
 
 USUAL = Budget(seconds=1.0)
-
-Names = Mapping[int, str] | None
+FEW = 3
+"""How many actions a hint names, unless said."""
 
 _CONVINCED = 8
 """Visits from which on a reply counts as what a rival would do."""
@@ -27,33 +29,29 @@ class Hint:
     chance: float
     """The seat's chance to win after it, from 0 to 1."""
     visits: int
-    why: dict[Lang, str]
-    """What it causes, in both languages, as far as the seat can know."""
-    prevents: dict[Lang, str]
+    why: list[Fact]
+    """What it causes, as far as the seat can know."""
+    prevents: list[Fact]
     """What a rival would likely do after one of the next best actions and cannot after this one;
     or nothing. In a world that fits what the seat knows: a guess where hands are hidden."""
 
 
 def hint(
-    match: Match,
-    seat: int,
-    budget: Budget = USUAL,
-    best: int = 3,
-    seed: int = 1,
-    names: Names = None,
+    match: Match, seat: int, budget: Budget = USUAL, best: int = FEW, seed: int = 1
 ) -> list[Hint]:
-    """The best few actions for the seat that decides now, the best first.
-
-    `names` are those of the people at the seats, for the sentences.
-    """
+    """The best few actions for the seat that decides now, the best first."""
     if match.over:
         raise Malformed("the match is over: there is nothing to advise")
     if seat != match.actor:
         raise NotYours(f"seat {match.actor} decides now, not seat {seat}")
-    search = Search(match.game, seed, budget)
+    return best_of(Search(match.game, seed, budget), match, best)
+
+
+def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
+    """What a search finds best for the actor, the best first."""
     verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
     return [
-        _hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES], seed, names)
+        _hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES])
         for rank in range(min(best, len(verdicts)))
     ]
 
@@ -66,30 +64,22 @@ def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]
     return Search(match.game, seed, budget).look(match).chances
 
 
-def _hint(match: Match, search: Search, ranked: list[Verdict], seed: int, names: Names) -> Hint:
+def _hint(match: Match, search: Search, ranked: list[Verdict]) -> Hint:
     """For an action, given with the next best ones."""
     this, *rest = ranked
     prevented: list[Fact] = []
     for other in rest:
-        prevented = prevented or _prevented(match, search, this.action, other.action, seed)
-    why = _told(match, match.forecast(this.action), names)
-    return Hint(this.action, this.chance, this.visits, why, _told(match, prevented, names))
+        prevented = prevented or _prevented(match, search, this.action, other.action)
+    return Hint(this.action, this.chance, this.visits, match.forecast(this.action), prevented)
 
 
-def _told(match: Match, facts: list[Fact], names: Names) -> dict[Lang, str]:
-    tell = match.game.tell
-    return {lang: " ".join(tell(fact, lang, names) for fact in facts) for lang in LANGUAGES}
-
-
-def _prevented(
-    match: Match, search: Search, chosen: Action, instead: Action, seed: int
-) -> list[Fact]:
+def _prevented(match: Match, search: Search, chosen: Action, instead: Action) -> list[Fact]:
     """What the likely reply to the other action would do, if nobody can reply so to this one."""
     assert match.actor is not None
-    feared = _until_a_rival(match, search, instead, seed)
-    hoped = _until_a_rival(match, search, chosen, seed)
-    if feared is None or hoped is None or feared[0].actor != hoped[0].actor:
-        return []
+    feared = _until_a_rival(match, search, instead)
+    hoped = _until_a_rival(match, search, chosen)
+    if feared is None or hoped is None or _asked(feared[0]) != _asked(hoped[0]):
+        return []  # who must decide something else is not prevented from anything
     world, reply = feared
     if hoped[0].refusal(reply) is None:
         return []
@@ -99,12 +89,15 @@ def _prevented(
     return [fact for fact in facts if fact["what"] not in match.game.revealing]
 
 
-def _until_a_rival(
-    match: Match, search: Search, first: Action, seed: int
-) -> tuple[Match, Action] | None:
+def _asked(world: Match) -> tuple[int | None, str]:
+    """Who decides, and what."""
+    return world.actor, str(world.game.asks(world.view(world.actor))["what"])
+
+
+def _until_a_rival(match: Match, search: Search, first: Action) -> tuple[Match, Action] | None:
     """A world in which the seat did this and what it likely does next, and the rival's reply."""
     assert match.actor is not None
-    world, line = match.resample(match.actor, seed), [first]
+    world, line = match.resample(match.actor, search.seed), [first]
     world.play(first)
     while not world.over:
         likely = search.likely(line)

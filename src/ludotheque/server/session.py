@@ -208,9 +208,9 @@ class Session:
             raise Refuse("hints_off")
         if match.actor != message.seat:
             raise Refuse("not_yours")
-        bot, action = await self._thinking.hint(match)
-        info = telling.action_info(match.game, action.id)
-        return {"type": "hint", "id": message.id, "number": number, "action": info, "bot": bot}
+        advice = await self._thinking.hint(match)
+        said = advice.to_wire(match.game, table.names)
+        return {"type": "hint", "id": message.id, "number": number, **said}
 
     _readings: ClassVar[dict[type[Any], Callable[["Session", Any], Awaitable[Json]]]] = {
         wire.Ping: _ping,

@@ -9,22 +9,30 @@ import logging
 import os
 import secrets
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import TypeVar
 
 from ludotheque.bots.bot import KINDS, Bot
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.server import metrics
+from ludotheque.server.advice import Advice, advise
 from ludotheque.server.deeds import Deed, New, played
 from ludotheque.server.house import House
 from ludotheque.server.table import Table
 from ludotheque.server.words import FIRST_LEGAL, Refuse
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 RESCUE_AFTER = 5.0
 """Seconds after which a bot's turn that no server seems to think about is taken over."""
+ADVISERS = (list(KINDS)[-1], "greedy")
+"""Whose hints people get: the strongest bot's, or else those of one that looks just one step ahead:
+an arbitrary action would be no advice."""
 
 
 class Thinking:
@@ -60,13 +68,17 @@ class Thinking:
     def _fresh_pool(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
 
-    async def hint(self, match: Match) -> tuple[str, Action]:
-        """What the strongest bot would do in the actor's place."""
-        kind = list(KINDS)[-1]
-        try:
-            return kind, await self._choice(seated(kind, match.game), kind, match.copy())
-        except TimeoutError:
-            raise Refuse("busy") from None
+    async def hint(self, match: Match) -> Advice:
+        """What the strongest bot would do in the actor's place; if it fails, a quick one's word."""
+        asked = match.copy()  # the match itself may move on meanwhile
+        for kind in ADVISERS:
+            try:
+                advice = await self._aside(kind, partial(_advice_of, kind, asked.copy()))
+                _check(advice.action, asked)
+                return advice
+            except Exception as error:
+                _note_failure(kind, error)
+        raise Refuse("busy")
 
     # One table
 
@@ -121,10 +133,11 @@ class Thinking:
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
         try:
-            action = await self._choice(self._bot(table, seat, kind, match), kind, match)
+            bot = self._bot(table, seat, kind, match)
+            action = await self._aside(kind, partial(bot.choose, match))
+            _check(action, match)
         except Exception as error:
-            metrics.BOT_FAILURES.labels(kind).inc()
-            _log.warning("a bot failed", extra={"table": table, "bot": kind, "error": repr(error)})
+            _note_failure(kind, error, table=table)
             self._bots.pop((table, seat), None)
             return [("bot_failed", {"seat": seat, "bot": kind, "instead": simpler(kind)})]
         return [played(seat, action)]
@@ -138,19 +151,18 @@ class Thinking:
                 self._bots.pop(next(iter(self._bots)))
         return bot
 
-    async def _choice(self, bot: Bot, kind: str, match: Match) -> Action:
+    async def _aside(self, kind: str, think: Callable[[], T]) -> T:
+        """A thought of this kind of bot, in a thread of the pool."""
         async with self._turns:  # waiting for a free thread is not thinking
             started = time.perf_counter()
-            action = await self._thought(bot, match)
+            thought = await self._thought(think)
         metrics.THINKING_SECONDS.labels(kind).observe(time.perf_counter() - started)
-        if refused := match.refusal(action):
-            raise ValueError(f"{action} is not legal: {refused.text}")
-        return action
+        return thought
 
-    async def _thought(self, bot: Bot, match: Match) -> Action:
-        choosing = asyncio.get_running_loop().run_in_executor(self._pool, bot.choose, match)
+    async def _thought(self, think: Callable[[], T]) -> T:
+        thinking = asyncio.get_running_loop().run_in_executor(self._pool, think)
         try:
-            return await asyncio.wait_for(choosing, self.house.settings.bot_seconds)
+            return await asyncio.wait_for(thinking, self.house.settings.bot_seconds)
         except TimeoutError:  # its thread cannot be stopped: the other bots get fresh ones
             self._pool.shutdown(wait=False)
             self._pool = self._fresh_pool()
@@ -164,6 +176,20 @@ class Thinking:
             else:
                 thinking[table] = seat
             self.house.wake(table)
+
+
+def _advice_of(kind: str, match: Match) -> Advice:
+    return advise(kind, seated(kind, match.game), match)
+
+
+def _check(action: Action, match: Match) -> None:
+    if refused := match.refusal(action):
+        raise ValueError(f"{action} is not legal: {refused.text}")
+
+
+def _note_failure(kind: str, error: Exception, **where: str) -> None:
+    metrics.BOT_FAILURES.labels(kind).inc()
+    _log.warning("a bot failed", extra={**where, "bot": kind, "error": repr(error)})
 
 
 def seated(kind: str, game: Game) -> Bot:

@@ -483,6 +483,8 @@ class AskWhy(Request):
 
 
 class AskHint(Request):
+    """What would a strong bot do in this seat's place, and why?"""
+
     type: Literal["hint"]
     seat: SeatNumber
 
@@ -592,14 +594,34 @@ class Why(Message):
     error: WireError | None
 
 
+class Ranked(Message):
+    """One of the best actions that a search found, and what speaks for it."""
+
+    action: ActionInfo
+    chance: float = Field(ge=0, le=1)
+    """The seat's chance to win after it."""
+    visits: int
+    """How often the search went there: the oftener, the better and the surer."""
+    why: list[Told]
+    """What it causes, as in a `Forecast`."""
+    prevents: list[Told]
+    """What a rival would likely do after one of the next best actions and cannot after this one;
+    or nothing. A guess where hands are hidden."""
+
+
 class Hint(Message):
-    """What the strongest bot at hand would do in this seat's place."""
+    """What the strongest bot at hand would do in this seat's place.
+
+    `bot` says who answered: a simple one where the strongest failed or took too long.
+    """
 
     type: Literal["hint"]
     id: int
     number: int
     action: ActionInfo
     bot: str
+    best: list[Ranked] = Field(max_length=3)
+    """The best few actions, `action` first; none if who answered does not search."""
 
 
 class Pong(Message):

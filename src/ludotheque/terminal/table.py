@@ -11,7 +11,7 @@ from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.match import Match
 from ludotheque.core.records import Record
-from ludotheque.core.words import Lang, listing, signed
+from ludotheque.core.words import Fact, Lang, listing, signed
 from ludotheque.terminal.choices import list_choices
 from ludotheque.terminal.files import write_record
 from ludotheque.terminal.words import COMMANDS, plain, text
@@ -89,9 +89,11 @@ class TerminalTable:
         """What happened since the screen was last used, in sentences."""
         for facts in self.match.chronicle(eyes, self.told):
             if facts:
-                told = (self.game.tell(fact, self.lang, self.names) for fact in facts)
-                self._show("· " + " ".join(told))
+                self._show("· " + self._sentences(facts))
         self.told = len(self.match.steps)
+
+    def _sentences(self, facts: list[Fact]) -> str:
+        return " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
 
     def _ask(self, seat: int) -> None:
         view = self.match.view(seat)
@@ -186,8 +188,7 @@ class TerminalTable:
         if self.match.refusal(action):
             self._refuse(action)
             return
-        facts = self.match.forecast(action)
-        self._show(" ".join(self.game.tell(fact, self.lang, self.names) for fact in facts))
+        self._show(self._sentences(self.match.forecast(action)))
 
     def _why(self, seat: int, rest: str) -> None:
         action = self.game.actions.parse(rest)
@@ -199,12 +200,12 @@ class TerminalTable:
     def _hint(self, seat: int, rest: str) -> None:
         """The best few actions, the chance to win with each, and what speaks for it."""
         self._say("thinking")
-        for found in hint(self.match, seat, names=self.names):
+        for found in hint(self.match, seat):
             action = self.game.actions.text(found.action, self.lang)
             chance = round(100 * found.chance)
-            self._say("hint", action=action, chance=chance, why=found.why[self.lang])
-            if found.prevents[self.lang]:
-                self._say("prevents", told=found.prevents[self.lang])
+            self._say("hint", action=action, chance=chance, why=self._sentences(found.why))
+            if found.prevents:
+                self._say("prevents", told=self._sentences(found.prevents))
 
     def _back(self, seat: int, rest: str) -> None:
         """Free inside one's own turn; against bots only, always, back to one's own last action."""
@@ -242,8 +243,7 @@ class TerminalTable:
     def _log(self, seat: int, rest: str) -> None:
         for number, facts in enumerate(self.match.chronicle(seat), 1):
             if facts:
-                told = " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
-                self._show(f"{number:4} {told}")
+                self._show(f"{number:4} {self._sentences(facts)}")
 
     def _points(self, seat: int, rest: str) -> None:
         if self.game.info.hides and not self.match.over:

@@ -2,7 +2,7 @@
 import type { ActionInfo, GameUi, Intent, LastMove, RefusedPlace } from '../board/contract';
 import { Failure } from '../net/api';
 import type { EyesKey, TableClient } from '../net/client.svelte';
-import type { Done, Entry, Hint, State, Told, Why, WireError } from '../wire';
+import type { Done, Entry, Hint, Ranked, State, Told, Why, WireError } from '../wire';
 import { lang } from '../i18n/i18n.svelte';
 
 const MARKED = 2000; // ms for which a refused place is marked
@@ -18,12 +18,14 @@ export class Session {
   readonly client: TableClient;
   readonly ui: GameUi;
   intent = $state.raw<Intent>({});
-  ghost = $state.raw<ActionInfo | null>(null);
+  #chosen = $state.raw<ActionInfo | null>(null);
+  /** One of a hint's actions, while the pointer or the focus is on it. */
+  #lookedAt = $state.raw<ActionInfo | null>(null);
   hovered = $state.raw<ActionInfo | null>(null);
   refused = $state.raw<RefusedPlace | null>(null);
   /** What the service refused outside the board (a taking back, a stale answer). */
   complaint = $state.raw<WireError | null>(null);
-  hint = $state.raw<Hint | null>(null);
+  #hint = $state.raw<Hint | null>(null);
   asking = $state(false);
   sending = $state(false);
   /** The seat whose eyes are open, where one device has several; others are covered. */
@@ -60,6 +62,20 @@ export class Session {
   isCovered = $derived.by(
     () => this.covers && this.client.mine.length > 1 && this.you !== null &&
       this.state?.result === null && this.uncovered !== this.you,
+  );
+
+  /** What is drawn as if it were done, and would be by confirming. */
+  ghost: ActionInfo | null = $derived(this.#lookedAt ?? this.#chosen);
+
+  /** Until the match moves on; a line of chat does not touch it. */
+  hint: Hint | null = $derived.by(() => {
+    const hint = this.#hint;
+    const isOld = this.entries.some((entry) => entry.number > (hint?.number ?? 0) && entry.kind !== 'chat');
+    return hint && this.isMine && !isOld ? hint : null;
+  });
+  /** What the hint says of the ghost, if it names it. */
+  hinted: Ranked | null = $derived.by(
+    () => this.hint?.best.find((one) => one.action.id === this.ghost?.id) ?? null,
   );
 
   forecast: Told[] | null = $derived.by(() => {
@@ -115,13 +131,13 @@ export class Session {
     this.#seenPly = state.number;
     this.#cache.clear();
     if (state.number >= this.#until) this.sending = false;
-    const stays = this.ghost && state.legal.some((one) => one.id === this.ghost!.id);
+    this.#lookedAt = null;
+    const stays = this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
     if (!stays || !this.isMine) this.#clear();
-    this.hint = null;
   }
 
   #clear(): void {
-    this.ghost = this.hovered = null;
+    this.#chosen = this.#lookedAt = this.hovered = null;
     this.intent = {};
     this.refused = null;
   }
@@ -152,7 +168,8 @@ export class Session {
     if (!this.isMine) return;
     this.refused = null;
     this.complaint = null;
-    this.ghost = action;
+    this.#lookedAt = null;
+    this.#chosen = action;
     if (now) void this.#send(action);
     else void this.#foresee(action);
   };
@@ -162,7 +179,7 @@ export class Session {
   };
 
   cancel = (): void => {
-    if (this.ghost) this.ghost = null;
+    if (this.ghost) this.#chosen = this.#lookedAt = null;
     else this.intent = {};
     this.refused = null;
     this.complaint = null;
@@ -170,8 +187,14 @@ export class Session {
 
   setIntent = (part: Intent | null, keepGhost = false): void => {
     this.intent = part === null ? {} : { ...this.intent, ...part };
-    if (!keepGhost) this.ghost = null;
+    if (!keepGhost) this.#chosen = this.#lookedAt = null;
     this.refused = null;
+  };
+
+  /** Draw an action of the hint as the ghost for as long as one looks at it. */
+  lookAt = (action: ActionInfo | null): void => {
+    this.#lookedAt = action;
+    if (this.ghost) void this.#foresee(this.ghost);
   };
 
   hover = (action: ActionInfo | null): void => {
@@ -211,7 +234,7 @@ export class Session {
       this.sending = (this.state?.number ?? 0) < done.number;
     } catch (failure) {
       this.#complain(failure);
-      this.ghost = null;
+      this.#chosen = this.#lookedAt = null;
       this.sending = false;
     }
   }
@@ -249,14 +272,20 @@ export class Session {
     if (this.you === null) return;
     this.asking = true;
     try {
-      this.hint = (await this.client.request({ type: 'hint', seat: this.you })) as Hint;
-      const found = this.legal.find((one) => one.id === this.hint!.action.id);
+      this.#hint = (await this.client.request({ type: 'hint', seat: this.you })) as Hint;
+      for (const one of this.hint?.best ?? []) this.#cache.set(this.#key(one.action), one.why);
+      const found = this.legal.find((one) => one.id === this.hint?.action.id);
       if (found) this.choose(found);
     } catch (failure) {
       this.#complain(failure);
     } finally {
       this.asking = false;
     }
+  };
+
+  closeHint = (): void => {
+    this.#hint = null;
+    this.#lookedAt = null;
   };
 
   say(text: string): Promise<unknown> {
