@@ -1,5 +1,6 @@
 """Running the service: `ludotheque serve`."""
 
+import gc
 import secrets
 import signal
 import socket
@@ -17,11 +18,15 @@ from ludotheque.store.connect import StoreError, default_url, held_alone, open_e
 from ludotheque.store.log import Log
 
 _STOP_SECONDS = 10
+_RUBBISH = (10_000, 20, 50)
+"""When Python looks for rubbish that goes round in circles, of which there is little here. As often
+as it does by itself, everybody waits 0.1 s for it every second while many tables are busy."""
 
 
 def serve(settings: Settings, show: Callable[[str], object] | None = None) -> None:
     """Serve until told to stop; `show` is given the address once it can be reached."""
     start_logging(settings.log_level)
+    gc.set_threshold(*_RUBBISH)
     try:
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):

@@ -128,13 +128,22 @@ _NO_DRAW = Draw(bytes(32))
 # ---- the log
 
 
-def entry(table: Table, event: Event, eyes: int | None) -> Json:
-    """One line of the log."""
+def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
+    """One line of the log, written once."""
     key = (event.number, _shared(table, eyes))
     if key not in table.told:
-        table.told[key] = _entry(table, event, eyes)
-    found: Json = table.told[key]
+        table.told[key] = _written(_entry(table, event, eyes))
+    found: orjson.Fragment = table.told[key]
     return found
+
+
+def _written(data: Any) -> orjson.Fragment:
+    """As it goes out.
+
+    What is kept is kept so: Python looks through all small objects for rubbish, again and again,
+    while everybody waits.
+    """
+    return orjson.Fragment(orjson.dumps(data))
 
 
 def _shared(table: Table, eyes: int | None) -> int | None:
@@ -248,34 +257,35 @@ def _now(table: Table, eyes: int | None) -> Json:
     """What stands now; made once for all browsers with the same eyes."""
     number, found = table.frames.get(eyes, (0, {}))
     if number != table.number:
-        found = {"ply": len(table.line), "table": _info_now(table), **_match(table, eyes)}
+        info = _once(table, ("info",), lambda: _written(table_info(table)))
+        now = {what: _written(data) for what, data in _match(table, eyes).items()}
+        found = {"ply": len(table.line), "table": info, **now}
         table.frames[eyes] = (table.number, found)
+        table.told.pop(_view_of(eyes), None)
     return found
-
-
-def _info_now(table: Table) -> Json:
-    """The same for all eyes, so that it is made once."""
-    info: Json = _once(table, "info", lambda: table_info(table))
-    return info
 
 
 def view_now(table: Table, eyes: int | None) -> Json:
     """What these eyes see now; what all eyes see is the dearest part of a frame: made once."""
     assert table.course is not None
     match = table.course.match
-    shown = _once(table, "shown", lambda: match.game.for_all_eyes(match.state))
+    shown = _once(table, ("shown",), lambda: match.game.for_all_eyes(match.state))
     view: Json = _once(
-        table, ("view", eyes), lambda: match.game.with_eyes(match.state, eyes, shown)
+        table, _view_of(eyes), lambda: match.game.with_eyes(match.state, eyes, shown)
     )
     return view
 
 
+def _view_of(eyes: int | None) -> tuple[str, int | None]:
+    return ("view", eyes)
+
+
 def _once(table: Table, what: Any, make: Callable[[], Any]) -> Any:
     """Something that holds until the next event, made when it is first asked for."""
-    number, found = table.told.get((what,), (0, None))
+    number, found = table.told.get(what, (0, None))
     if number != table.number:
         found = make()
-        table.told[what,] = (table.number, found)
+        table.told[what] = (table.number, found)
     return found
 
 
@@ -296,11 +306,11 @@ def _match(table: Table, eyes: int | None) -> Json:
     }
 
 
-def _points_now(table: Table, match: Match, eyes: int | None) -> list[Json]:
-    found: list[Json] = _once(
+def _points_now(table: Table, match: Match, eyes: int | None) -> orjson.Fragment:
+    found: orjson.Fragment = _once(
         table,
         ("points", _shared(table, eyes)),
-        lambda: seat_points(match, eyes, table.names, view_now(table, eyes)),
+        lambda: _written(seat_points(match, eyes, table.names, view_now(table, eyes))),
     )
     return found
 
