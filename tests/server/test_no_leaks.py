@@ -18,6 +18,7 @@ from tests.server.twins import Looker, check_frames, check_states
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import api, deeds, looking, telling, thinking
@@ -199,7 +200,7 @@ def of_match(match: Match, *_: Any) -> Any:
     return match.state
 
 
-def of_points(game: Any, state: Any, eyes: Any) -> Any:
+def given_state(game: Any, state: Any, *_: Any) -> Any:
     return state
 
 
@@ -207,7 +208,8 @@ Plant = tuple[Any, str, Any, Any]
 """Whose function leaks, its name, the state it leaks from, and how that gets into its answer."""
 
 PLANTS: dict[str, Plant] = {
-    "view": (Match, "view", of_match, lambda found, leak: found | {"leak": leak}),
+    "shown": (Game, "for_all_eyes", given_state, lambda found, leak: found | {"leak": leak}),
+    "view": (Game, "with_eyes", given_state, lambda found, leak: found | {"leak": leak}),
     "legal": (telling, "legal", of_match, lambda found, leak: found[: leak % 5]),
     "table": (telling, "table_info", of_table, lambda found, leak: found | {"name": str(leak)}),
     "line": (telling, "_action_line", of_table, lambda found, leak: found | {"seat": leak}),
@@ -217,7 +219,7 @@ PLANTS: dict[str, Plant] = {
         of_match,
         lambda found, leak: [one | {"rank": leak} for one in found],
     ),
-    "points": (telling, "points_known", of_points, lambda found, leak: [leak, *found[1:]]),
+    "points": (telling, "points_known", given_state, lambda found, leak: [leak, *found[1:]]),
     "forecast": (Match, "forecast", of_match, lambda found, leak: found[: leak % 2]),
     "why": (
         deeds,

@@ -48,12 +48,13 @@ def hint(
 
 
 def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
-    """What a search finds best for the actor, the best first."""
+    """What a search finds best for the actor: first what it would do, then the others by chance.
+
+    It would do what it looked at most, since the chance of what it hardly looked at says little.
+    """
     verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
-    return [
-        _hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES])
-        for rank in range(min(best, len(verdicts)))
-    ]
+    ranks = sorted(range(min(best, len(verdicts))), key=lambda r: (r > 0, -verdicts[r].chance))
+    return [_hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES]) for rank in ranks]
 
 
 def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]:
