@@ -16,7 +16,7 @@ from ludotheque.core.game import Forbidden, Game, Json
 from ludotheque.core.info import Option
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.match import Match
-from ludotheque.core.words import Words
+from ludotheque.core.words import Fact, Words
 
 DRAW = 12  # the ids before it lay pebbles 1 to 12
 BAG = -1
@@ -278,6 +278,14 @@ def test_a_public_view_of_a_hand_is_named(pebbles: Game) -> None:
 
     with pytest.raises(Broken, match="resampling changes what seat 0 sees"):
         closely(replace(pebbles, public=public))
+
+
+def test_reasons_that_tell_of_a_hand_are_named(pebbles: Game) -> None:
+    def tally(s: Any, seat: int) -> list[Fact]:
+        return [*pebbles.tally(s, seat), {"what": "goal", "points": 0, "places": s.place.tolist()}]
+
+    with pytest.raises(Broken, match="the reasons for points tell hidden things"):
+        closely(replace(pebbles, tally=tally))
 
 
 def test_a_view_that_is_no_json_is_named(pebbles: Game) -> None:

@@ -219,7 +219,12 @@ PLANTS: dict[str, Plant] = {
         of_match,
         lambda found, leak: [one | {"rank": leak} for one in found],
     ),
-    "points": (telling, "points_known", given_state, lambda found, leak: [leak, *found[1:]]),
+    "points": (
+        Game,
+        "standing",
+        given_state,
+        lambda found, leak: ([leak for _ in found[0]], found[1]),
+    ),
     "forecast": (Match, "forecast", of_match, lambda found, leak: found[: leak % 2]),
     "why": (
         deeds,

@@ -436,12 +436,12 @@ export interface SeatLink {
 }
 
 /**
- * Points as these eyes may know them; `reasons` add up to them, None while hidden.
+ * Points, which are open to all; `reasons` add up to them.
  */
 export interface SeatPoints {
   points: number | null;
   rank: number | null;
-  reasons: Told[] | null;
+  reasons: Told[];
 }
 
 /**

@@ -22,7 +22,7 @@ from ludotheque.core.game import LIMIT, MATCH_IS_OVER, Game, Json, key_words
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.match import Match
 from ludotheque.core.state import NOBODY, same
-from ludotheque.core.words import LANGUAGES, fields_of
+from ludotheque.core.words import LANGUAGES, Fact, fields_of
 
 legal: Any = unbound
 sensible: Any = unbound
@@ -289,6 +289,8 @@ def check_knowledge(match: Match, seed: int) -> bool:
             _expect(game, not game.kernels.fault(world.state), "a resampled world is not sound")
             _expect(game, world.view(seat) == here, f"resampling changes what seat {seat} sees")
             drawn_anew |= _differ(match.state, world.state)
+            agree = _tallies(world) == _tallies(match)
+            _expect(game, agree, "the reasons for points tell hidden things")
             if match.actor == seat:
                 agree = np.array_equal(world.legal_ids(), match.legal_ids())
                 _expect(game, agree, f"the legal list tells seat {seat} hidden things")
@@ -296,6 +298,10 @@ def check_knowledge(match: Match, seed: int) -> bool:
         again = worlds[0].resample(seat, seed + 2)
         _expect(game, same(again.state, worlds[1].state), "resampling depends on hidden things")
     return drawn_anew
+
+
+def _tallies(match: Match) -> list[list[Fact]]:
+    return [match.game.tally(match.state, seat) for seat in range(match.seats)]
 
 
 def _differ(state: Any, world: Any) -> bool:

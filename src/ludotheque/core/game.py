@@ -109,7 +109,7 @@ class Game:
     asks: Callable[[Json], Fact]
     """What the actor of a view is asked now, with the numbers of the rules to read."""
     tally: Callable[[State, int], list[Fact]]
-    """Where a seat's points come from; each fact has its `points`."""
+    """Where a seat's points come from, which is open to all; each fact has its `points`."""
     draw: Callable[[Json, Lang], str]
     """The view as text, for a terminal and for people who cannot see a board."""
     messages: Mapping[str, Words]

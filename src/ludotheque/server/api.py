@@ -181,8 +181,6 @@ async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
 def _summary(table: Table, opens: Opens) -> Json:
     mine = sorted(int(opened) for opened in opens if opened.isdecimal())
     match = None if table.course is None else table.course.match
-    eyes = mine[0] if mine else None
-    points = telling.points_known(match.game, match.state, eyes) if match else []
     return {
         "table": table.id,
         "game": table.made["game"],
@@ -193,7 +191,7 @@ def _summary(table: Table, opens: Opens) -> Json:
         "actor": table.actor,
         "yours": table.actor in mine,
         "ply": len(table.line),
-        "points": points,
+        "points": match.points if match else [],
         "ranking": match.ranking if match and match.over else None,
         "touched_at": table.at,
     }

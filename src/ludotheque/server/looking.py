@@ -85,8 +85,8 @@ class Looking:
         course = _begun(found)
         numbers = [found.moved if not found.line else found.line[0] - 1, *found.line]
         seats = [None, *(step.seat for step in course.match.steps)]
-        shown, states = all_may_see(found), (course.state_after(ply) for ply in range(len(numbers)))
-        points = [_points(course.match, state, eyes, shown) for state in states]
+        states = (course.state_after(ply) for ply in range(len(numbers)))
+        points = [course.match.game.standing(state)[0] for state in states]
         return {
             "points": [
                 {
@@ -104,11 +104,10 @@ class Looking:
         """The match after each of these lines that moved it (and after the first of them)."""
         found = self._whole(table)
         last = min(last, first + MOST_MOMENTS - 1, found.number)
-        shown = all_may_see(found)
         moments = []
         for number, ply, moves, match in self._courses(found, last):
             if number == first or (number > first and moves):
-                moments.append(_moment(match, eyes, number, ply, found, shown))
+                moments.append(_moment(match, eyes, number, ply, found))
         return {"moments": moments}
 
     def match_after(self, table: str, number: int) -> Match:
@@ -163,12 +162,6 @@ def _follow(match: Match, event: Event) -> None:
             match.undo()
 
 
-def _points(match: Match, state: object, eyes: Eyes, shown: bool) -> list[int | None]:
-    if shown:
-        return list(Match(match.game, state, match.draw, {}).points)
-    return telling.points_known(match.game, state, eyes.seat)
-
-
 def _reasons(table: Table, ply: int, eyes: Eyes) -> list[Json]:
     """What the action that led here did."""
     course = _begun(table)
@@ -179,7 +172,7 @@ def _reasons(table: Table, ply: int, eyes: Eyes) -> list[Json]:
     return [telling.told(game, fact, table.names) for fact in facts]
 
 
-def _moment(match: Match, eyes: Eyes, number: int, ply: int, table: Table, shown: bool) -> Json:
+def _moment(match: Match, eyes: Eyes, number: int, ply: int, table: Table) -> Json:
     view = match.view(eyes.seat)
     found: Json = {
         "number": number,
@@ -187,7 +180,7 @@ def _moment(match: Match, eyes: Eyes, number: int, ply: int, table: Table, shown
         "actor": match.actor,
         "view": view,
         "asked": telling.asked(match.game, view, table.names),
-        "points": _points(match, match.state, eyes, shown),
+        "points": match.points,
     }
     if eyes.everybody:
         found["views"] = [match.view(seat) for seat in range(match.seats)]

@@ -9,8 +9,7 @@ from typing import Any
 
 import orjson
 
-from ludotheque.core.fairness import Draw
-from ludotheque.core.game import Game, Json, key_words
+from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Words, listing
 from ludotheque.server.course import TooShort
@@ -20,7 +19,6 @@ from ludotheque.server.words import LINES, sentences
 from ludotheque.store.log import Event
 
 Names = Mapping[int, str]
-_WORLDS = (key_words(b"\x01" * 32), key_words(b"\x02" * 32))
 _ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
 _MOST_TEXTS = 20_000
@@ -69,60 +67,18 @@ def is_open(match: Match) -> bool:
     return match.over or not match.game.info.hides
 
 
-def points_known(game: Game, state: Any, eyes: int | None) -> list[int | None]:
-    """Each seat's points in a state, as far as these eyes may know them."""
-    found = Match(game, state, _NO_DRAW, {})
-    return list(found.points) if is_open(found) else list(found.view(eyes)["points"])
-
-
-def seat_points(match: Match, eyes: int | None, names: Names, view: Json) -> list[Json]:
-    """Points, place and reasons of every seat; `view` is what these eyes see now."""
-    if is_open(match):
-        points: list[int | None] = list(match.points)
-        ranks: list[int | None] = list(match.ranking)
-    else:
-        points = list(view["points"])
-        ranks = list(view.get("ranking") or [None] * match.seats)
+def seat_points(match: Match, names: Names) -> list[Json]:
+    """Points, place and reasons of every seat, which are open to all."""
+    game, state = match.game, match.state
+    points, ranks = game.standing(state)
     return [
-        {"points": points[seat], "rank": ranks[seat], "reasons": reasons}
-        for seat, reasons in enumerate(_reasons(match, eyes, points, names))
+        {
+            "points": points[seat],
+            "rank": ranks[seat],
+            "reasons": [told(game, fact, names) for fact in game.tally(state, seat)],
+        }
+        for seat in range(match.seats)
     ]
-
-
-def _reasons(
-    match: Match, eyes: int | None, points: list[int | None], names: Names
-) -> list[list[Json] | None]:
-    """Where each seat's points come from, if these eyes may know it.
-
-    In a game with hidden things the tally is taken in two worlds that fit what the eyes know: it
-    depends on nothing hidden, and where the worlds agree with each other and with the points, it is
-    what the eyes could work out themselves.
-    """
-    if is_open(match):
-        worlds = [match.state]
-    elif eyes is None:
-        return [None] * match.seats
-    else:
-        worlds = [_world(match, eyes, key) for key in _WORLDS]
-    return [_agreed(match.game, worlds, seat, points[seat], names) for seat in range(match.seats)]
-
-
-def _world(match: Match, eyes: int, key: Any) -> Any:
-    world = match.state.copy()
-    match.game.kernels.resample(world, eyes, key)
-    return world
-
-
-def _agreed(
-    game: Game, worlds: list[Any], seat: int, points: int | None, names: Names
-) -> list[Json] | None:
-    first, *others = (game.tally(world, seat) for world in worlds)
-    if any(other != first for other in others) or sum(f["points"] for f in first) != points:
-        return None
-    return [told(game, fact, names) for fact in first]
-
-
-_NO_DRAW = Draw(bytes(32))
 
 
 # ---- the log
@@ -178,9 +134,7 @@ def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json
             step, after = course.step(ply), course.state_after(ply)
             facts = game.happened(step.before, step.action, after, eyes)
             line["told"] = [told(game, fact, table.names) for fact in facts]
-            latest = ply == course.ply and not is_open(course.match)
-            points = view_now(table, eyes)["points"] if latest else None
-            line["points"] = points or points_known(game, after, eyes)
+            line["points"] = game.standing(after)[0]
     except TooShort:
         """An old line, which `GET …/log` tells from the whole log."""
     return line
@@ -300,17 +254,15 @@ def _match(table: Table, eyes: int | None) -> Json:
         "view": view,
         "asked": asked(match.game, view, names),
         "legal": legal(match, eyes),
-        "points": _points_now(table, match, eyes),
+        "points": _points_now(table, match),
         "back": None if eyes is None else _back(table, eyes),
         "result": _result(match, names) if match.over else None,
     }
 
 
-def _points_now(table: Table, match: Match, eyes: int | None) -> orjson.Fragment:
+def _points_now(table: Table, match: Match) -> orjson.Fragment:
     found: orjson.Fragment = _once(
-        table,
-        ("points", _shared(table, eyes)),
-        lambda: _written(seat_points(match, eyes, table.names, view_now(table, eyes))),
+        table, ("points",), lambda: _written(seat_points(match, table.names))
     )
     return found
 

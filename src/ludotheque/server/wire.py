@@ -350,11 +350,11 @@ class Asked(Message):
 
 
 class SeatPoints(Message):
-    """Points as these eyes may know them; `reasons` add up to them, None while hidden."""
+    """Points, which are open to all; `reasons` add up to them."""
 
     points: int | None
     rank: int | None
-    reasons: list[Told] | None
+    reasons: list[Told]
 
 
 EntryKind = Literal[
