@@ -26,7 +26,7 @@ from ludotheque.store.log import Event
 TAIL = WINDOW
 """Lines of the log that a browser is given at once; it asks for older ones."""
 
-_MOST_TOLD = 2000
+_MOST_TOLD = 400
 
 MATCH_EVENTS = frozenset({"begun", "action", "back"})
 """What moves the match on; only these make an answer stale."""
