@@ -14,6 +14,7 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.material import Material, load_material
 from ludotheque.games.gheos.data import FACES, MATERIAL, START
+from ludotheque.games.gheos.face_words import in_words
 from ludotheque.games.gheos.faces import CUP, PYRAMID, SWORD, WHEAT, read_face, read_set
 
 SHIPPED = dict(MATERIAL.data)
@@ -155,3 +156,21 @@ def test_a_match_with_an_owner_s_set_in_which_tiles_are_alike(tmp_path: Path) ->
     alike, different, mark = json.loads(told.stdout)
     assert min(alike, different) > 0
     assert len(mark) == 12
+
+
+@pytest.mark.parametrize(
+    ("face", "english", "french"),
+    [
+        ("T3[W W]", "2 wheat", "2 blés"),
+        ("T3[-]", "nothing", "rien"),
+        ("T3[P W]", "wheat and pyramid", "blé et pyramide"),
+        (
+            "T2[TW S | C]",
+            "sword and temple of wheat; shore: cup",
+            "épée et temple du blé ; rive : coupe",
+        ),
+        ("T1[C, S S, -]", "shores: cup / 2 swords / nothing", "rives : coupe / 2 épées / rien"),
+    ],
+)
+def test_a_face_is_said_in_words(face: str, english: str, french: str) -> None:
+    assert in_words(read_face(face)) == {"en": english, "fr": french}

@@ -36,8 +36,8 @@ def test_where_no_tile_can_be_laid(lay: Lay) -> None:
     assert refused(match, "lay 1 1,0 flat")[0] == judge.PYRAMID_STAYS
     assert refused(match, "lay 1 0,1 left") == (
         judge.LOOKS_ALIKE,
-        "Tile 2, T3[C], looks the same with an earlier side: flat comes first, then left",
-        "La tuile 2, T3[C], est pareille avec un côté précédent\u00a0: plat d’abord, puis gauche",
+        "Tile 2 (cup) looks the same with an earlier side: flat comes first, then left",
+        "La tuile 2 (coupe) est pareille avec un côté précédent\u00a0: plat d’abord, puis gauche",
     )
     assert refused(match, "take red")[0] == judge.LAY_FIRST
 

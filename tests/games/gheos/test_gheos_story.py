@@ -21,20 +21,25 @@ def foretold(match: Match, action: str, lang: Lang = "en") -> list[str]:
 def test_laying_is_told(lay: Lay, told: Told) -> None:
     match = lay("52 0,0", (1, 22))
     match.play("lay 2 1,0 left")
-    assert told(match, "en") == ["Garnet lays tile 22, T2[W | C], at 1,0, turned to the left."]
+    assert told(match, "en") == [
+        "Garnet lays tile 22 (wheat; shore: cup) at 1,0, turned to the left."
+    ]
     match = lay("52 0,0", (1, 22))
     match.play("lay 1 0,0 flat")
     assert told(match, "fr") == [
-        "Grenat remplace la tuile 52, T1[W, W, W], en 0,0 par la tuile 1, T3[W]."
+        "Grenat remplace la tuile 52 (rives\u00a0: blé / blé / blé) en 0,0 par la tuile 1 (blé)."
     ]
     match = lay("52 0,0", (1, 22))
     match.play("lay 2 0,0 right")
     assert told(match, "en") == [
-        "Garnet replaces tile 52, T1[W, W, W], at 0,0 by tile 22, T2[W | C], turned to the right."
+        (
+            "Garnet replaces tile 52 (shores: wheat / wheat / wheat) at 0,0"
+            " by tile 22 (wheat; shore: cup), turned to the right."
+        )
     ]
     match = lay("52 0,0", (1, 22))
     match.play("lay 1 1,0 flat")
-    assert told(match, "fr") == ["Grenat pose la tuile 1, T3[W], en 1,0."]
+    assert told(match, "fr") == ["Grenat pose la tuile 1 (blé) en 1,0."]
 
 
 def test_a_war_is_foretold_with_its_temple(lay: Lay) -> None:

@@ -7,6 +7,7 @@ from ludotheque.core.game import MATCH_IS_OVER, Forbidden
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.gheos import judge
 from ludotheque.games.gheos.data import FACES
+from ludotheque.games.gheos.face_words import in_words
 from ludotheque.games.gheos.state import NO_TILE, is_tile, tile_on
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 
@@ -38,26 +39,27 @@ TERMS: Final[Terms] = {
         "left": {"en": "turned to the left", "fr": "tournée vers la gauche"},
         "right": {"en": "turned to the right", "fr": "tournée vers la droite"},
     },
+    "face": {face.text: in_words(face) for face in FACES},
 }
 
 # One template for every fact; `who` is a seat
 MESSAGES: Final[dict[str, Words]] = {
     # actions
     "adds": {
-        "en": "{who:@seat} lays tile {tile}, {face}, at {cell}.",
-        "fr": "{who:@seat} pose la tuile {tile}, {face}, en {cell}.",
+        "en": "{who:@seat} lays tile {tile} ({face:@face}) at {cell}.",
+        "fr": "{who:@seat} pose la tuile {tile} ({face:@face}) en {cell}.",
     },
     "adds_turned": {
-        "en": "{who:@seat} lays tile {tile}, {face}, at {cell}, {side:@turned}.",
-        "fr": "{who:@seat} pose la tuile {tile}, {face}, en {cell}, {side:@turned}.",
+        "en": "{who:@seat} lays tile {tile} ({face:@face}) at {cell}, {side:@turned}.",
+        "fr": "{who:@seat} pose la tuile {tile} ({face:@face}) en {cell}, {side:@turned}.",
     },
     "replaces": {
-        "en": "{who:@seat} replaces tile {old}, {old_face}, at {cell} by tile {tile}, {face}.",
-        "fr": "{who:@seat} remplace la tuile {old}, {old_face}, en {cell} par la tuile {tile}, {face}.",
+        "en": "{who:@seat} replaces tile {old} ({old_face:@face}) at {cell} by tile {tile} ({face:@face}).",
+        "fr": "{who:@seat} remplace la tuile {old} ({old_face:@face}) en {cell} par la tuile {tile} ({face:@face}).",
     },
     "replaces_turned": {
-        "en": "{who:@seat} replaces tile {old}, {old_face}, at {cell} by tile {tile}, {face}, {side:@turned}.",
-        "fr": "{who:@seat} remplace la tuile {old}, {old_face}, en {cell} par la tuile {tile}, {face}, {side:@turned}.",
+        "en": "{who:@seat} replaces tile {old} ({old_face:@face}) at {cell} by tile {tile} ({face:@face}), {side:@turned}.",
+        "fr": "{who:@seat} remplace la tuile {old} ({old_face:@face}) en {cell} par la tuile {tile} ({face:@face}), {side:@turned}.",
     },
     "pay": {
         "en": "{who:@seat} pays with a {civ:@follower} follower.",
@@ -168,8 +170,8 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "draws": {"en": "{who:@seat} draws a tile.", "fr": "{who:@seat} pioche une tuile."},
     "draws_tile": {
-        "en": "{who:@seat} draws tile {tile}, {face}.",
-        "fr": "{who:@seat} pioche la tuile {tile}, {face}.",
+        "en": "{who:@seat} draws tile {tile} ({face:@face}).",
+        "fr": "{who:@seat} pioche la tuile {tile} ({face:@face}).",
     },
     "over_epochs": {
         "en": "That was the last epoch: the match is over.",
@@ -296,8 +298,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.LOOKS_ALIKE: Forbidden(
         "5.4",
         {
-            "en": "tile {tile}, {face}, looks the same with an earlier side: flat comes first, then left",
-            "fr": "la tuile {tile}, {face}, est pareille avec un côté précédent : plat d’abord, puis gauche",
+            "en": "tile {tile} ({face:@face}) looks the same with an earlier side: flat comes first, then left",
+            "fr": "la tuile {tile} ({face:@face}) est pareille avec un côté précédent : plat d’abord, puis gauche",
         },
     ),
     judge.NO_FOLLOWER_FOR_WAR: Forbidden(
