@@ -206,16 +206,14 @@ def test_states_before_the_window_are_read_again_when_needed(
     monkeypatch.setattr(course, "WINDOW", 4)
     made = host.make("gods", [mine(), {"bot": "random"}])
     with host.join(made["table"], made["links"][0]["secret"]) as alone:
-        for _ in range(16):
-            state = alone.until(lambda s: s["actor"] == 0, eyes=0)
-            if state["table"]["phase"] == "over":
-                break
-            alone.act(0, middle(state))
-            alone.settle()
+        alone.settle()
         kept = host.service.house.slots[made["table"]].table
         assert kept is not None
         assert kept.course is not None
-        assert kept.course.base > 0
+        while kept.course.base == 0:  # no longer: a random bot soon ends a match
+            state = alone.until(lambda s: s["actor"] == 0, eyes=0)
+            alone.act(0, middle(state))
+            alone.settle()
         for _ in range(12):
             alone.until(lambda s: s["actor"] == 0, eyes=0)
             alone.settle()

@@ -1,6 +1,7 @@
 """Nothing that comes in from outside does harm: sizes, rates, origins, headers, nonsense."""
 
 import asyncio
+import contextlib
 import json
 import logging
 import random
@@ -288,8 +289,9 @@ def test_a_browser_that_does_not_read_is_let_go(
     with host.join(made["table"], made["watch"]) as person:
         person.settle()
         monkeypatch.setattr(Session, "_send", never)
-        for _ in range(40):
-            person.send({"type": "ping"})
+        with contextlib.suppress(ConnectionClosed):  # it may be let go before it has said all
+            for _ in range(40):
+                person.send({"type": "ping"})
         assert person.closed() == 4429
         blocked.set()
 
