@@ -288,9 +288,8 @@ def test_hints_are_thought_of_one_at_a_time(host: Host, monkeypatch: pytest.Monk
         assert browser.frames[-1]["type"] == "hint"
 
 
-def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def stuck(monkeypatch: pytest.MonkeyPatch, stuck_kind: str) -> threading.Event:
+    """Bots of this kind think until the event is set."""
     thought, real = threading.Event(), thinking.seated
 
     class Stuck:
@@ -299,9 +298,16 @@ def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
             return match.legal()[0]
 
     def seated(kind: str, game: Any) -> Any:
-        return Stuck() if kind == "greedy" else real(kind, game)
+        return Stuck() if kind == stuck_kind else real(kind, game)
 
     monkeypatch.setattr(thinking, "seated", seated)
+    return thought
+
+
+def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = stuck(monkeypatch, "greedy")
     quick: Json = {"bot_threads": 1, "bot_seconds": 0.2}
     with hosting(databases.fresh("sqlite", tmp_path), **quick) as host:
         made = host.make("gods", [{"bot": "greedy"}, mine()])
@@ -361,17 +367,7 @@ def check_a_simple_hint(browser: Person) -> None:
 def test_where_the_search_takes_too_long_a_simple_bot_gives_the_hint(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thought, real = threading.Event(), thinking.seated
-
-    class Stuck:
-        def choose(self, match: Match) -> Any:
-            thought.wait()
-            return match.legal()[0]
-
-    def strongest_sticks(kind: str, game: Any) -> Any:
-        return Stuck() if kind == STRONGEST else real(kind, game)
-
-    monkeypatch.setattr(thinking, "seated", strongest_sticks)
+    thought = stuck(monkeypatch, STRONGEST)
     quick: Json = {"bot_threads": 1, "bot_seconds": 3.0}
     with hosting(databases.fresh("sqlite", tmp_path), **quick) as host:
         with everybody(host, two_people(host)) as browser:
