@@ -5,7 +5,18 @@ from pathlib import Path
 
 import pytest
 from tests import databases
-from tests.server.kit import Host, hosting
+from tests.server.kit import CHANCE, Host, hosting
+
+
+@pytest.fixture(autouse=True)
+def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every run deals alike, so that no test fails by a rare deal.
+
+    What all deals have in common is for `ludotheque conform` and the tests of the games.
+    """
+    CHANCE.seed(request.node.nodeid)
+    monkeypatch.setattr("ludotheque.server.making.fresh_secret", lambda: CHANCE.randbytes(32))
+    monkeypatch.setattr("ludotheque.server.thinking.fresh_seed", lambda: CHANCE.getrandbits(32))
 
 
 @pytest.fixture

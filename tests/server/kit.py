@@ -39,6 +39,10 @@ UNBOUNDED: Json = {
 }
 
 
+CHANCE = random.Random()
+"""Where tables and bots of a test draw from: `conftest.py` seeds it by the name of the test."""
+
+
 @cache
 def ready_games() -> Any:
     return {name: warm(name) for name in GAMES}
@@ -107,7 +111,7 @@ def wait_for(holds: Callable[[], Any]) -> None:
 
 
 def mine(name: str = "Inès") -> Json:
-    return {"mine": True, "name": name, "bytes": secrets.token_hex(16)}
+    return {"mine": True, "name": name, "bytes": CHANCE.randbytes(16).hex()}
 
 
 class Person:

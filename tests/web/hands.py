@@ -16,6 +16,17 @@ MOST_ACTIONS = 400
 PATIENCE = 120_000  # ms: the first start compiles the rules
 
 
+SERVE = """
+import sys
+from ludotheque.cli import main
+from ludotheque.server import making, thinking
+making.fresh_secret = lambda: bytes(32)
+thinking.fresh_seed = lambda: 7
+sys.exit(main())
+"""
+"""The command, but chance comes from the browsers alone (see `Screens`): every run deals alike."""
+
+
 class House:
     """`ludotheque serve` as its own process; it can be stopped and started again."""
 
@@ -38,9 +49,8 @@ class House:
             "log-level": "error",
         } | self.more
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
-        code = "import sys; from ludotheque.cli import main; sys.exit(main())"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, "serve", *flags], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", SERVE, "serve", *flags], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -194,7 +194,12 @@ def _note_failure(kind: str, error: Exception, **where: str) -> None:
 
 def seated(kind: str, game: Game) -> Bot:
     """A bot that fails by failing: the table then says so, and seats a simpler one."""
-    return KINDS[kind].seat(game, secrets.randbits(32), 1.0)
+    return KINDS[kind].seat(game, fresh_seed(), 1.0)
+
+
+def fresh_seed() -> int:
+    """Nobody can foretell what a bot will do."""
+    return secrets.randbits(32)
 
 
 def simpler(kind: str) -> str:
