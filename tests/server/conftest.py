@@ -14,7 +14,7 @@ def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
     What all deals have in common is for `ludotheque conform` and the tests of the games.
     """
-    CHANCE.seed(request.node.nodeid)
+    CHANCE.seed(request.node.name)
     monkeypatch.setattr("ludotheque.server.making.fresh_secret", lambda: CHANCE.randbytes(32))
     monkeypatch.setattr("ludotheque.server.thinking.fresh_seed", lambda: CHANCE.getrandbits(32))
 

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import zlib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -64,15 +63,9 @@ def _by_playwright() -> bool:
     return subprocess.run(command, check=False).returncode == 0
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One worker runs all of these: they share a house and a browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
-
-
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed after the last of these tests: Playwright's event loop would be in others' way."""
     with sync_playwright() as playwright:
         try:
             opened = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
@@ -84,7 +77,7 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     if not (BUILT_IN / "index.html").is_file():
         pytest.fail("the page is not built: `make page` builds it")
