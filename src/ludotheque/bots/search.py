@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.bots import tree
-from ludotheque.core.actions import Action
+from ludotheque.core.actions import UNSEEN, Action
 from ludotheque.core.game import Game
 from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match
@@ -62,7 +62,7 @@ class Outcome:
 
 
 class Tree:
-    """One tree and all it needs to grow; used by one thread."""
+    """One tree, or one a seat where not all see all, and what it needs; used by one thread."""
 
     def __init__(self, game: Game, search: Any, nodes: int) -> None:
         self._search = search
@@ -70,18 +70,23 @@ class Tree:
         self._worlds = batch(game.dtype, 3)
         self._words = words_of(self._worlds)
         self._out = game.buffer()
-        self._slots = np.zeros(len(game.actions), np.int32)
+        self._slots = np.zeros(len(game.actions) + 1, np.int32)  # the last one for UNSEEN
         self._shares = np.zeros(tree.MOST_SEATS, np.float64)
-        self._path = np.zeros(tree.DEEPEST + 1, np.int32)
+        self._path = np.zeros((tree.DEEPEST + 1, tree.MOST_SEATS), np.int32)
         self._key = np.zeros(8, np.uint32)
-        self._used = 1
+        self._one_for_all = game.kernels.seen is None
+        self._trees = self._used = 1
+        self.root = 0
+        """Of the tree of the one who decides first."""
 
     def plant(self, state: Any, seed: int) -> None:
         """Begin anew from this state."""
         self._worlds[tree.ROOT] = state
         self._key[:] = 0
         self._key[0], self._key[1] = seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF
-        self._used = tree.clear_tree(self.nodes)
+        self._trees = 1 if self._one_for_all else int(state.seats)
+        self.root = 0 if self._one_for_all else int(state.actor)
+        self._used = tree.clear_trees(self.nodes, self._trees)
 
     def grow(self, seat: int, iterations: int, tuning: Tuning) -> None:
         self._used = self._search(
@@ -93,6 +98,7 @@ class Tree:
             self._slots,
             self._shares,
             self._path,
+            self._trees,
             self._key,
             seat,
             iterations,
@@ -111,8 +117,8 @@ class Tree:
             self.grow(seat, chunk, tuning)
             left = None if left is None else left - chunk
 
-    def children(self, node: int = 0) -> Iterable[int]:
-        """The numbers of a node's children; of the root's unless said."""
+    def children(self, node: int) -> Iterable[int]:
+        """The numbers of a node's children."""
         child = int(self.nodes[node].child)
         while child != tree.NO_NODE:
             yield child
@@ -120,7 +126,7 @@ class Tree:
 
     def below(self, actions: Sequence[Action]) -> int | None:
         """The node that these actions lead to, if the tree has grown so far."""
-        node = 0
+        node = self.root
         for action in actions:
             found = [c for c in self.children(node) if self.nodes[c].action == action.id]
             if not found:
@@ -163,11 +169,14 @@ class Search:
         return self._outcome(match)
 
     def likely(self, actions: Sequence[Action]) -> tuple[Action, int] | None:
-        """After a look: what its first tree most often went on with after these, and how often."""
+        """After a look: what its first tree most often went on with after these, and how often.
+
+        None where that is done unseen.
+        """
         grown = self._trees[0]
         node = grown.below(actions)
         after = [] if node is None else list(grown.children(node))
-        if not after:
+        if not after or UNSEEN in grown.nodes["action"][after]:
             return None
         visits, most = max((int(grown.nodes["visits"][child]), child) for child in after)
         return self._game.actions[int(grown.nodes["action"][most])], visits
@@ -182,7 +191,7 @@ class Search:
         visits: dict[int, int] = {}
         values: dict[int, float] = {}
         for one in self._trees:
-            for node in map(one.nodes.__getitem__, one.children()):
+            for node in map(one.nodes.__getitem__, one.children(one.root)):
                 action = int(node.action)
                 visits[action] = visits.get(action, 0) + int(node.visits)
                 values[action] = values.get(action, 0.0) + float(node.value[match.actor])
@@ -191,13 +200,13 @@ class Search:
             for a, n in visits.items()
         ]
         verdicts.sort(key=lambda v: (-v.visits, -v.chance, v.action.id))
-        iterations = sum(int(one.nodes[0].visits) for one in self._trees)
+        iterations = sum(int(one.nodes[one.root].visits) for one in self._trees)
         return Outcome(verdicts, self._chances(match), iterations)
 
     def _chances(self, match: Match) -> list[float]:
         total = np.zeros(match.seats)
         for one in self._trees:
-            total += one.nodes[0].value[: match.seats]
+            total += one.nodes[one.root].value[: match.seats]
         return [float(share) for share in total / total.sum()]
 
 
@@ -207,6 +216,7 @@ def _bound(game: Game) -> Any:
     sensible = k.sensible or k.legal
     expand = bind(tree.expand, like=k.apply, sensible=sensible, apply=k.apply, appraise=k.appraise)
     select = bind(tree.select, like=k.apply, sensible=sensible)
+    watch = bind(tree.watch, like=k.apply, seen=k.seen or tree.openly)
     play_on = bind(tree.play_on, like=k.apply, sensible=sensible, apply=k.apply)
     return bind(
         tree.search,
@@ -216,6 +226,7 @@ def _bound(game: Game) -> Any:
         appraise=k.appraise,
         expand=expand,
         select=select,
+        watch=watch,
         play_on=play_on,
     )
 

@@ -8,10 +8,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.core.errors import Malformed
 from ludotheque.core.words import Lang
+
+UNSEEN: Final = -1
+"""Stands for an action that a seat sees done without seeing which."""
 
 
 @dataclass(frozen=True)

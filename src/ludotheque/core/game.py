@@ -16,6 +16,8 @@ The kernels (compiled, over one record `s`):
                                        material: a guess, the same for equal positions
 `sensible(s, out) -> n`                if given: those of the legal actions that are worth a
                                        thought, never none; what a searching bot looks at
+`seen(s, action, eyes) -> action`      if given: what a seat sees of an action about to be done:
+                                       that action, or UNSEEN where it only sees that it is done
 =====================================  ==========================================================
 """
 
@@ -62,6 +64,7 @@ class Kernels:
     fault: Callable[[Any], int]
     appraise: Callable[[Any, Any], None]
     sensible: Callable[[Any, Any], int] | None = None
+    seen: Callable[[Any, int, int], int] | None = None
 
 
 @dataclass(frozen=True)
