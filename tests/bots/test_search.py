@@ -80,7 +80,9 @@ def test_it_ends_a_match_it_has_won(gods: Game) -> None:
 def test_one_choice_needs_no_search(gods: Game) -> None:
     match = gods.position({**gods.new(2, 1).position(), "actions_left": 0})
     assert [action.text for action in match.legal()] == ["done"]
-    assert Search(gods, 1, Budget(iterations=0)).choose(match).text == "done"
+    search = Search(gods, 1, Budget(iterations=3))
+    assert search.choose(match).text == "done"
+    assert search._trees[0].nodes[0].visits == 0
 
 
 def test_nodes_are_small(gods: Game) -> None:
@@ -121,9 +123,18 @@ def test_a_bot_that_fails_steps_down_and_says_so(pebbles: Game) -> None:
         legal = {action.id for action in match.legal()}
         return next(pebbles.actions[i] for i in range(len(pebbles.actions)) if i not in legal)
 
-    bot = Steady(("great", broken), ("odd", illegal), ("plain", lambda match: match.legal()[0]))
+    def unsure(match: Match) -> Action:
+        raise ValueError("neither this nor that")
+
+    names = ("great", "odd", "unsure", "plain")
+    ways = (broken, illegal, unsure, lambda match: match.legal()[0].text)
+    titles = [{"en": f"The {name} one", "fr": f"Le {name}"} for name in names]
+    bot = Steady(*zip(titles, ways, strict=True))
     assert bot.choose(match) == match.legal()[0]
-    assert bot.trouble[0]["en"] == "The bot great failed (no room left); odd goes on for it."
-    assert "plain continue à sa place" in bot.trouble[1]["fr"]
+    assert (
+        bot.trouble[0]["en"] == "The great one failed (no room left); The odd one goes on for it."
+    )
+    assert bot.trouble[1]["fr"].endswith("n’est pas permis) ; Le unsure continue à sa place.")
+    assert "neither this nor that" in bot.trouble[2]["en"]
     assert bot.choose(match) == match.legal()[0]
-    assert len(bot.trouble) == 2
+    assert len(bot.trouble) == 3

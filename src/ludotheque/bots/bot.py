@@ -1,5 +1,6 @@
 """What every bot is, and the rungs of the ladder from the first to the last."""
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
@@ -7,13 +8,15 @@ from typing import Protocol
 from ludotheque.bots.glimpse import Glimpse
 from ludotheque.bots.greedy import Greedy
 from ludotheque.bots.random import Random
-from ludotheque.bots.search import Budget, Search, cores
+from ludotheque.bots.search import FEWEST, Budget, Search, cores
 from ludotheque.bots.steady import Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import Words
+
+Seed = int | bytes
 
 
 class Bot(Protocol):
@@ -32,18 +35,18 @@ class Kind:
     name: str
     title: Words
     sentence: Words
-    seat: Callable[[Game, int, float], Bot]
+    seat: Callable[[Game, Seed, float], Bot]
 
 
-def _searching(budget: Callable[[float], Budget]) -> Callable[[Game, int, float], Bot]:
+def _searching(budget: Callable[[float], Budget]) -> Callable[[Game, Seed, float], Bot]:
     return lambda game, seed, pace: Search(game, seed, budget(pace))
 
 
-def _iterations(count: int) -> Callable[[Game, int, float], Bot]:
-    return _searching(lambda pace: Budget(iterations=max(1, round(count * pace))))
+def _iterations(count: int) -> Callable[[Game, Seed, float], Bot]:
+    return _searching(lambda pace: Budget(iterations=max(FEWEST, round(count * pace))))
 
 
-def _seconds(count: float) -> Callable[[Game, int, float], Bot]:
+def _seconds(count: float) -> Callable[[Game, Seed, float], Bot]:
     return _searching(lambda pace: Budget(seconds=count * pace, threads=cores()))
 
 
@@ -108,7 +111,7 @@ KINDS = {
 }
 
 
-def seat_bot(name: str, game: Game, seed: int, pace: float = 1.0) -> Steady:
+def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Steady:
     """A bot of this kind for one seat; the same seed makes it play the same match again.
 
     `pace` is what part of its usual budget it may use. If it fails, the greedy bot and then the
@@ -116,5 +119,7 @@ def seat_bot(name: str, game: Game, seed: int, pace: float = 1.0) -> Steady:
     """
     if name not in KINDS:
         raise Malformed(f"there is no bot {name!r}; there are: {', '.join(KINDS)}")
+    if not 0 < pace < math.inf:
+        raise Malformed(f"a pace is a number above 0, for instance 0.1, not {pace}")
     names = dict.fromkeys([name, "greedy", "random"])
-    return Steady(*((n, KINDS[n].seat(game, seed, pace).choose) for n in names))
+    return Steady(*((KINDS[n].title, KINDS[n].seat(game, seed, pace).choose) for n in names))

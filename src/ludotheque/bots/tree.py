@@ -98,6 +98,7 @@ def search(
     trees: int,
     key: Any,
     seat: int,
+    first: int,
     iterations: int,
     explore: float,
     warmth: float,
@@ -106,7 +107,9 @@ def search(
 ) -> int:
     """Some more iterations; how many nodes the trees have then.
 
-    `path[depth]` says where each tree stands; all go down together.
+    All of them begin with the node `first`, unless that is NO_NODE. `path[depth]` says where each
+    tree stands; all go down together.
+
     `key[0]` and `key[1]` are the seed of the search, `key[2]` counts its iterations: so it can be
     called again to go on, and comes out the same in one call or many.
     """
@@ -125,7 +128,10 @@ def search(
                 if nodes[node].visits < ripe or used + len(out) > len(nodes):
                     break
                 used = expand(nodes, used, node, worlds, words, out, shares, warmth)
-            used, chosen = select(nodes, used, node, worlds, out, slots, explore)
+            if depth == 0 and first != NO_NODE:
+                chosen = first
+            else:
+                used, chosen = select(nodes, used, node, worlds, out, slots, explore)
             if chosen == NO_NODE:
                 break
             path[depth + 1, own] = chosen
