@@ -6,11 +6,12 @@ import pytest
 from ludotheque.bots import tree
 from ludotheque.bots.search import Budget, Outcome, Search, Tuning
 from ludotheque.bots.speaking import evaluate, hint
-from ludotheque.bots.steady import Steady
+from ludotheque.bots.steady import Choose, Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
+from ludotheque.core.words import Words
 
 
 def look(game: Game, match: Match, iterations: int = 200, threads: int = 1) -> Outcome:
@@ -127,8 +128,8 @@ def test_a_bot_that_fails_steps_down_and_says_so(pebbles: Game) -> None:
         raise ValueError("neither this nor that")
 
     names = ("great", "odd", "unsure", "plain")
-    ways = (broken, illegal, unsure, lambda match: match.legal()[0].text)
-    titles = [{"en": f"The {name} one", "fr": f"Le {name}"} for name in names]
+    ways: tuple[Choose, ...] = (broken, illegal, unsure, lambda match: match.legal()[0].text)
+    titles: list[Words] = [{"en": f"The {name} one", "fr": f"Le {name}"} for name in names]
     bot = Steady(*zip(titles, ways, strict=True))
     assert bot.choose(match) == match.legal()[0]
     assert (

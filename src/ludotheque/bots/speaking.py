@@ -55,8 +55,8 @@ def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
     """What a search finds best for the actor: first what it would do, then the others by chance.
 
     It would do what it looked at most. All that are named are then weighed alike with the rest of
-    the budget: the chance of what it hardly looked at would say little. None is put above the first,
-    which the search preferred after looking further.
+    the budget: the chance of what it hardly looked at would say little. None is put above the
+    first, which the search preferred after looking further.
     """
     verdicts = [verdict for verdict in search.look(match, _FIRST_LOOK).verdicts if verdict.visits]
     named = min(best, len(verdicts))
