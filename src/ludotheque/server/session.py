@@ -56,6 +56,7 @@ class Session:
         self._secrets: list[str] = []
         self._eyes: list[int | None] = []
         self._sent: dict[int | None, tuple[int, str]] = {}
+        self._since: dict[int | None, int] = {}
         self._presence: Json | None = None
         self._checked = 0
         self._answers: deque[Json] = deque()
@@ -102,6 +103,7 @@ class Session:
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
         self._eyes = [*sorted(self.seats)] if self.seats else [None]
         self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
+        self._since = dict.fromkeys(self._eyes, hello.since)
         self._checked = table.number
 
     async def _opened(self) -> set[str]:
@@ -268,10 +270,12 @@ class Session:
         if not await self._still_welcome(table):
             return
         for eyes in self._eyes:
-            since, phase = self._sent[eyes]
-            if (table.number, table.phase) != (since, phase):
-                message = telling.state(table, eyes, since)
-                self._sent[eyes] = (table.number, table.phase)
+            now = (table.number, table.phase)
+            if now != self._sent[eyes]:
+                message = telling.state(table, eyes, self._since[eyes])
+                self._sent[eyes] = now
+                if table.course is not None:  # else the log is told again once it can be read
+                    self._since[eyes] = table.number
                 await self._send(message)
         await self._tell_presence(table)
 

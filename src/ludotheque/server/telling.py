@@ -86,6 +86,8 @@ def seat_points(match: Match, names: Names) -> list[Json]:
 
 def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
     """One line of the log, written once."""
+    if table.course is None:
+        return _written(_entry(table, event, eyes))  # what an action did is not known yet
     key = (event.number, _shared(table, eyes))
     if key not in table.told:
         table.told[key] = _written(_entry(table, event, eyes))
