@@ -183,7 +183,12 @@ def test_questions_name_the_rules_to_read(gaia: Game, lay: Lay, what: str) -> No
 
 def test_other_questions(gaia: Game, lay: Lay) -> None:
     match = play(lay("P 0,0", ["sea " * 6, ""]), "draw nature")
-    assert gaia.asks(match.view(0))["rules"] == ["3.6", "3.7"]
+    assert gaia.asks(match.view(0))["rules"] == ["3.6"]
+    match = play(lay("P 0,0", ["sun rain", ""], display={"power": ["sun"]}), "take sun")
+    for eyes in (None, 0, 1):
+        asked = gaia.asks(match.view(eyes))
+        assert asked["rules"] == ["3.7"]
+        assert "third Power card" in gaia.tell(asked, "en")
     held = {0: {"lying": {"plain": 2, "sea": 1, "desert": 2}}}
     match = play(lay("P 0,0", ["sea", ""], held), "play sea", "at 0,1")
     assert (
