@@ -33,6 +33,22 @@ def test_whole_match_with_the_mouse(screens: Screens, game: str) -> None:
     assert hands.wait_for_turn(page) == "mine"
 
 
+def test_a_browser_gives_its_bytes_once_the_house_is_bound(screens: Screens) -> None:
+    """Else the house could choose its secret to fit them."""
+    page = screens.open()
+    said: list[tuple[str, str]] = []
+    page.on("request", lambda asked: said.append(("asked", asked.post_data or "")))
+    page.on(
+        "websocket", lambda line: line.on("framesent", lambda text: said.append(("sent", text)))
+    )
+    page.on("websocket", lambda line: line.on("framereceived", lambda t: said.append(("heard", t))))
+    hands.play_alone(page, "gods", 2)
+    bound = next(i for i, (how, text) in enumerate(said) if how == "heard" and "commitment" in text)
+    gave = [i for i, (how, text) in enumerate(said) if how != "heard" and '"bytes"' in text]
+    assert gave
+    assert min(gave) > bound
+
+
 BOARDS = {"triangles": "gheos", "hexes": "gods", "squares": "gaia", "a path": "gisborne"}
 
 
