@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from ludotheque.bots import tree
+from ludotheque.bots.bot import seat_bot
 from ludotheque.bots.search import Budget, Outcome, Search, Tuning
 from ludotheque.bots.speaking import evaluate, hint
 from ludotheque.bots.steady import Choose, Steady
@@ -64,7 +65,7 @@ def test_a_small_tree_stops_growing_and_goes_on_searching(gods: Game) -> None:
     assert outcome.iterations == 500
 
 
-def test_it_ends_a_match_it_has_won(gods: Game) -> None:
+def won(gods: Game) -> Match:
     """Three colours stand, and Garo is ahead."""
     tiles = [{"at": [0, 0], "tile": "temple", "god": 0}, {"at": [1, 0], "tile": "temple", "god": 1}]
     tiles += [
@@ -72,10 +73,46 @@ def test_it_ends_a_match_it_has_won(gods: Game) -> None:
         for r, colour in ((3, "red"), (5, "blue"), (7, "green"))
         for q in range(3)
     ]
-    match = gods.position({"seats": [{}, {}], "tiles": tiles, "display": ["red", "blue"]})
-    outcome = look(gods, match)
+    return gods.position({"seats": [{}, {}], "tiles": tiles, "display": ["red", "blue"]})
+
+
+def test_it_ends_a_match_it_has_won(gods: Game) -> None:
+    outcome = look(gods, won(gods))
     assert outcome.verdicts[0].action.text == "end"
     assert outcome.verdicts[0].chance == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kind", ["rung1", "greedy"])
+def test_nobody_on_the_ladder_overlooks_a_win(gods: Game, kind: str) -> None:
+    for seed in range(20):
+        assert seat_bot(kind, gods, seed).choose(won(gods)).text == "end"
+
+
+def test_a_budget_without_sense_is_refused() -> None:
+    for budget in (
+        {},
+        {"iterations": 2},
+        {"seconds": 0},
+        {"seconds": float("nan")},
+        {"iterations": 10, "threads": 0},
+    ):
+        with pytest.raises(Malformed):
+            Budget(**budget)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seed", [-1, bytes(32), 10**30])
+def test_a_bot_takes_any_seed_that_a_match_takes(gods: Game, seed: int | bytes) -> None:
+    match = gods.new(2, seed)
+    for kind in ("random", "rung1", "greedy", "rung3"):
+        assert match.refusal(seat_bot(kind, gods, seed).choose(match)) is None
+
+
+def test_named_actions_are_weighed_alike(gods: Game) -> None:
+    """Three cells beside the temple are alike; what was hardly looked at is not worse for it."""
+    match = gods.new(2, 3)
+    hints = hint(match, match.actor or 0, Budget(iterations=8000))
+    assert hints[0].visits > 10 * hints[1].visits
+    assert all(hints[0].chance - 0.05 < found.chance <= hints[0].chance for found in hints)
 
 
 def test_one_choice_needs_no_search(gods: Game) -> None:

@@ -66,8 +66,8 @@ KINDS = {
             "rung1",
             {"en": "Apprentice", "fr": "Apprenti"},
             {
-                "en": "Thinks of a few possible actions, not of all, and takes the best of them.",
-                "fr": "Songe à quelques actions possibles, pas à toutes, et prend la meilleure.",
+                "en": "Thinks of one possible action in three or so, and takes the best of those.",
+                "fr": "Songe à une action possible sur trois environ, et prend la meilleure.",
             },
             lambda game, seed, pace: Glimpse(game, seed),
         ),

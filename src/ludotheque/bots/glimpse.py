@@ -6,7 +6,7 @@ from ludotheque.core.game import Game
 THOUGHTS = 4
 """It thinks of so many actions at most,"""
 ONE_IN = 3
-"""of two at least, and of one more for every so many that there are."""
+"""of one, and of one more for every so many that there are."""
 
 
 class Glimpse(Greedy):
