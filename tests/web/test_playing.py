@@ -377,6 +377,29 @@ def test_one_screen_with_covered_hands(screens: Screens) -> None:
     assert len(seen) > 1, "the device changed hands"
 
 
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_looking_back_around_one_screen_begins_covered(screens: Screens) -> None:
+    """Nobody's hidden things are asked for before somebody says who they are."""
+    page = screens.open()
+    game = HIDING[0]
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    hands.take_box(page, game, hands.least_seats(page, game))
+    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Begin").click()
+    hands.at_the_table(page)
+    page.get_by_role("link", name="Look back").click()
+    eyes = page.locator(".eyes")
+    expect(eyes.get_by_role("button", name="Watcher")).to_have_attribute("aria-pressed", "true")
+    assert not [url for url in asked if "eyes=" in url and "eyes=watch" not in url]
+    eyes.get_by_role("button", name="Saffron").click()
+    expect(page.locator(".cover h2")).to_have_text("For Saffron’s eyes only")
+    assert page.locator(".board").count() == 0, "nothing is seen through the cover"
+    page.get_by_role("button", name=re.compile("show my hand")).click()
+    expect(eyes.get_by_role("button", name="Saffron")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Play on from here").wait_for()
+
+
 def test_dropped_connection_comes_back(screens: Screens) -> None:
     """The house goes away and returns: the page says so, and the match goes on."""
     page = screens.open()
