@@ -410,8 +410,11 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     before = page.locator(".log li").count()
     screens.house.stop()
     expect(page.get_by_text("The line is down.")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".dock .result")).to_contain_text("The house does not answer")
     screens.house.start()
     expect(page.get_by_text("The line is back")).to_be_visible(timeout=40_000)
+    expect(page.locator(".dock .result")).not_to_contain_text("The house does not answer")
     assert page.locator(".log li").count() >= before
     page.locator("[data-turn=mine]").wait_for(timeout=hands.PATIENCE)
     hands.act_by_mouse(page, random.Random(2))
