@@ -97,7 +97,7 @@ def test_a_budget_without_sense_is_refused() -> None:
         {"iterations": 10, "threads": 0},
     ):
         with pytest.raises(Malformed):
-            Budget(**budget)  # type: ignore[arg-type]
+            Budget(**budget)
 
 
 @pytest.mark.parametrize("seed", [-1, bytes(32), 10**30])

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import House
@@ -38,15 +38,17 @@ def test_a_browser_gives_its_bytes_once_the_house_is_bound(screens: Screens) -> 
     page = screens.open()
     said: list[tuple[str, str]] = []
     page.on("request", lambda asked: said.append(("asked", asked.post_data or "")))
-    page.on(
-        "websocket", lambda line: line.on("framesent", lambda text: said.append(("sent", text)))
-    )
-    page.on("websocket", lambda line: line.on("framereceived", lambda t: said.append(("heard", t))))
+    page.on("websocket", lambda line: overhear(line, said))
     hands.play_alone(page, "gods", 2)
     bound = next(i for i, (how, text) in enumerate(said) if how == "heard" and "commitment" in text)
     gave = [i for i, (how, text) in enumerate(said) if how != "heard" and '"bytes"' in text]
     assert gave
     assert min(gave) > bound
+
+
+def overhear(line: WebSocket, said: list[tuple[str, str]]) -> None:
+    line.on("framesent", lambda text: said.append(("sent", str(text))))
+    line.on("framereceived", lambda text: said.append(("heard", str(text))))
 
 
 BOARDS = {"triangles": "gheos", "hexes": "gods", "squares": "gaia", "a path": "gisborne"}
@@ -393,6 +395,29 @@ def test_one_screen_with_covered_hands(screens: Screens) -> None:
     assert len(seen) > 1, "the device changed hands"
 
 
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_looking_back_around_one_screen_begins_covered(screens: Screens) -> None:
+    """Nobody's hidden things are asked for before somebody says who they are."""
+    page = screens.open()
+    game = HIDING[0]
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    hands.take_box(page, game, hands.least_seats(page, game))
+    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Begin").click()
+    hands.at_the_table(page)
+    page.get_by_role("link", name="Look back").click()
+    eyes = page.locator(".eyes")
+    expect(eyes.get_by_role("button", name="Watcher")).to_have_attribute("aria-pressed", "true")
+    assert not [url for url in asked if "eyes=" in url and "eyes=watch" not in url]
+    eyes.get_by_role("button", name="Saffron").click()
+    expect(page.locator(".cover h2")).to_have_text("For Saffron’s eyes only")
+    assert page.locator(".board").count() == 0, "nothing is seen through the cover"
+    page.get_by_role("button", name=re.compile("show my hand")).click()
+    expect(eyes.get_by_role("button", name="Saffron")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Play on from here").wait_for()
+
+
 def test_dropped_connection_comes_back(screens: Screens) -> None:
     """The house goes away and returns: the page says so, and the match goes on."""
     page = screens.open()
@@ -403,8 +428,11 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     before = page.locator(".log li").count()
     screens.house.stop()
     expect(page.get_by_text("The line is down.")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".dock .result")).to_contain_text("The house does not answer")
     screens.house.start()
     expect(page.get_by_text("The line is back")).to_be_visible(timeout=40_000)
+    expect(page.locator(".dock .result")).not_to_contain_text("The house does not answer")
     assert page.locator(".log li").count() >= before
     page.locator("[data-turn=mine]").wait_for(timeout=hands.PATIENCE)
     hands.act_by_mouse(page, random.Random(2))
