@@ -3,6 +3,7 @@
 import secrets
 
 import pytest
+from sqlalchemy import text
 from tests.server.kit import Host, Json, error_name, mine, play_out
 
 import ludotheque
@@ -184,6 +185,40 @@ def test_summaries_of_my_tables(host: Host) -> None:
     assert found["gone"] == ["nothing-here"]
     (mine_now,) = found["tables"]
     assert (mine_now["name"], mine_now["mine"], mine_now["phase"]) == ("Sunday", [0], "playing")
+
+
+def test_summaries_tell_a_table_that_is_gone_from_one_that_does_not_open(either: Host) -> None:
+    made = either.make("gods", [mine(), {"bot": "random"}])
+    old = made["links"][0]["secret"]
+    fresh = either.post(f"{made['table']}/renew", old).json()["secret"]
+    other = either.make("gods", [mine(), {"bot": "random"}])
+    asked = [
+        {"table": made["table"], "secret": old},
+        {"table": other["table"], "secret": other["owner"]},
+        {"table": "nothing-here", "secret": fresh},
+    ]
+    found = either.http.post("/api/tables/summaries", json={"tables": asked}).json()
+    assert [one["table"] for one in found["tables"]] == [other["table"]]
+    assert found["gone"] == ["nothing-here"]
+    assert [one["table"] for one in found["refused"]] == [made["table"]]
+    assert found["refused"][0]["error"]["name"] == "forbidden"
+
+
+def test_no_table_is_gone_while_the_database_does_not_answer(either: Host) -> None:
+    made = either.make("gods", [mine(), {"bot": "random"}])
+    asked = {"tables": [{"table": made["table"], "secret": made["owner"]}]}
+    rename(either, "links", "elsewhere")
+    answer = either.http.post("/api/tables/summaries", json=asked)
+    assert (answer.status_code, error_name(answer.json())) == (503, "busy")
+    rename(either, "elsewhere", "links")
+    found = either.http.post("/api/tables/summaries", json=asked).json()
+    assert [one["table"] for one in found["tables"]] == [made["table"]]
+
+
+def rename(host: Host, old: str, new: str) -> None:
+    """A table of the database that is not there cannot be read."""
+    with host.service.log.engine.begin() as connection:
+        connection.execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
 
 
 def test_a_line_that_drops_comes_back_to_the_same_board(host: Host) -> None:
