@@ -1,16 +1,21 @@
 """Tables over real sockets, on both databases: making, sitting, playing, leaving, playing again."""
 
+import contextlib
 import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
 from sqlalchemy import text
-from tests.server.kit import Host, Json, error_name, mine, play_out
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
+from ludotheque.server.links import hash_of
 
 
 def first_legal(state: Json) -> int:
@@ -173,6 +178,29 @@ def test_a_renewed_link_replaces_the_old_one_at_once(host: Host) -> None:
     with host.join(made["table"], fresh) as owner:
         owner.settle()
         assert 1 in owner.states
+
+
+def test_of_many_who_renew_one_link_at_once_one_gets_a_new_one(database: str) -> None:
+    """From several servers, where the database can have them."""
+    with contextlib.ExitStack() as houses:
+        count = 2 if database.startswith("postgres") else 1
+        hosts = [houses.enter_context(hosting(database)) for _ in range(count)]
+        made = hosts[0].make("gods", [mine(), mine("Bo")])
+        old, start = made["links"][1]["secret"], threading.Barrier(6)
+
+        def renew(nth: int) -> httpx.Response:
+            start.wait()
+            return hosts[nth % count].post(f"{made['table']}/renew", old)
+
+        with ThreadPoolExecutor(6) as pool:
+            answers = list(pool.map(renew, range(6)))
+        (fresh,) = [answer.json()["secret"] for answer in answers if answer.status_code == 200]
+        assert [a.status_code for a in answers].count(403) == 5
+        seats = [link for link in hosts[0].service.log.links(made["table"]) if link.opens == "1"]
+        assert [link.secret_hash for link in seats] == [hash_of(fresh)]
+        with hosts[-1].join(made["table"], fresh) as person:
+            person.settle()
+            assert 1 in person.states
 
 
 def test_summaries_of_my_tables(host: Host) -> None:

@@ -192,6 +192,7 @@ class House:
                 if await self._stored_or_let_go(append, table, slot):
                     self._take_in(table, slot, events)
                     return events[0].number
+                await self._check_there(table, deed.dropped)
                 await self._refresh(table, slot)
         raise Refuse("busy")
 
@@ -201,6 +202,11 @@ class House:
         except Refuse:  # whether it is stored is not known: read again
             self._let_go(table, slot)
             raise
+
+    async def _check_there(self, table: str, dropped: tuple[Link, ...]) -> None:
+        """Of several who renew one link at the same time, one does; it opens nothing for others."""
+        if dropped and not set(dropped) <= set(await self.links(table)):
+            raise Refuse("forbidden")
 
     async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
         try:
