@@ -19,7 +19,7 @@ from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import LOOPBACK, address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import Eyes, Looking, eyes_for, may_watch
+from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
 from ludotheque.server.rates import Buckets, Counts
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.settings import Settings
@@ -70,7 +70,7 @@ async def _come_to(request: Request, table: str, header: str | None) -> tuple[Ta
     service = _service(request)
     found = await service.house.table(table)
     opens = opened_by(await service.house.links(table), _secrets_in(header))
-    may_watch(found, opens)
+    may_come(found, opens)
     return found, opens
 
 

@@ -17,7 +17,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed, what_is_malformed
+from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
 from ludotheque.store.log import Event, Link
 
 New = tuple[str, Json]
@@ -61,7 +61,7 @@ def person_at(table: Table, opens: Opens, seat: int) -> None:
 def running(table: Table) -> Match:
     """The match, if it can go on."""
     if table.broken:
-        raise Refuse("rules_changed", detail=table.broken)
+        raise rules_changed(table.broken)
     if table.begun is None:
         raise Refuse("not_begun")
     if table.course is None:

@@ -25,7 +25,7 @@ from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.server.words import Refuse, rules_changed
 from ludotheque.store.log import Append, Event, Link, Log, Snapshot
 from ludotheque.store.writer import Writer
 
@@ -66,9 +66,21 @@ def _read_on(table: Table, events: list[Event]) -> Table:
         for event in events:
             table.follow(event)
     except LudothequeError as error:
-        raise Refuse("rules_changed", detail=str(error)) from None
+        raise _not_followed(table, error) from None
     table.whole = False
     return table
+
+
+def _not_followed(table: Table, error: LudothequeError) -> Refuse:
+    """The house knows why; people are told where."""
+    _log.error("cannot follow", extra={"table": table.id, "error": str(error)})
+    line = table.number + 1
+    return rules_changed(
+        {
+            "en": f"line {line} of its log cannot be followed here",
+            "fr": f"la ligne {line} de son journal ne peut pas être suivie ici",
+        }
+    )
 
 
 def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
