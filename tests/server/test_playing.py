@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests import databases
-from tests.server.kit import Host, Json, Person, error_name, hosting, mine
+from tests.server.kit import Host, Json, Person, error_name, hosting, mine, wait_for
 
 import ludotheque
 from ludotheque.bots.bot import KINDS, seat_bot
@@ -315,6 +315,23 @@ def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
             state = person.until(lambda s: s["actor"] == 1, eyes=1)
         assert state["table"]["seats"][0]["bot"] != "greedy"
         thought.set()
+
+
+def test_bots_that_took_over_do_not_play_on_when_nobody_is_there(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = stuck(monkeypatch, "greedy")
+    made = host.make("gods", [mine(), {"bot": "random"}])
+    table, service = made["table"], host.service
+    with host.join(table, made["links"][0]["secret"]) as person:
+        person.until(lambda s: s["actor"] == 0, eyes=0)
+        assert person.ask(type="give", seat=0, bot="greedy")["type"] == "done"
+        wait_for(lambda: service.house.presence.thinking.get(table) == 0)
+    wait_for(lambda: not service.house.somebody_here(table))
+    thought.set()
+    wait_for(lambda: table not in service.thinking._tasks)
+    kinds = [event.kind for event in service.log.events(table)]
+    assert kinds[-2:] == ["bot", "action"], "only the thought that was under way"
 
 
 class Failing:

@@ -125,8 +125,7 @@ class Thinking:
         """A match with people goes on to their next turn; one of bots only while it is watched."""
         if table.seats[seat].who != "bot" or table.made["origin"] == "record":
             return False
-        held = any(s.who != "bot" or s.held for s in table.seats)
-        return held or self.house.somebody_here(table.id)
+        return bool(table.people) or self.house.somebody_here(table.id)
 
     async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""
