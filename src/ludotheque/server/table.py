@@ -12,6 +12,8 @@ back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
 =============  =====================================================================================
+
+`left`, `bot` and `action` end a wish to take back; where there was one, `ends_wish` is its seat.
 """
 
 from collections import deque

@@ -127,6 +127,10 @@ LINES: Final[dict[str, Words]] = {
         "en": "{who:@seat} withdraws the wish.",
         "fr": "{who:@seat} retire sa demande.",
     },
+    "back_ended": {
+        "en": "The wish of {who:@seat} to take back waits no longer.",
+        "fr": "La demande de reprise {who:de@seat} n’attend plus de réponse.",
+    },
     "back": {
         "en": "{who:@seat} takes back {steps:action|actions}.",
         "fr": "{who:@seat} reprend {steps:action|actions}.",
