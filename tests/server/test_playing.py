@@ -174,6 +174,19 @@ def test_who_is_asked_and_gives_the_seat_away_blocks_nobody(host: Host) -> None:
         assert back["type"] == "done", "alone with bots, one asks nobody"
 
 
+@pytest.mark.parametrize("deed", [{"type": "leave"}, {"type": "give", "bot": "random"}])
+def test_nothing_is_offered_to_a_seat_whose_person_stood_up(host: Host, deed: Json) -> None:
+    with everybody(host, two_people(host)) as browser:
+        browser.settle()
+        first_turn(browser)
+        assert browser.states[0]["back"]["step"] > 0
+        assert browser.ask(**deed, seat=0)["type"] == "done"
+        browser.settle()
+        state = browser.states[0]
+        assert state["back"] == {"step": 0, "turn": 0, "consent": False}
+        assert error_name(browser.ask(type="back", seat=0, number=state["number"])) == "not_yours"
+
+
 @pytest.mark.parametrize("ending", ["agreed", "declined", "withdrawn", "left"])
 def test_bots_wait_while_people_are_asked_and_go_on_afterwards(
     host: Host, monkeypatch: pytest.MonkeyPatch, ending: str
