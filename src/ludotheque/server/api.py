@@ -322,6 +322,7 @@ async def play(socket: WebSocket, table: TableId) -> None:
 # ---- the house itself
 
 
+@house_router.head("/healthz", include_in_schema=False)
 @house_router.get("/healthz", response_model=wire.Health)
 async def health(request: Request) -> Response:
     """Is this process well?"""
