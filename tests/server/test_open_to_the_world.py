@@ -13,6 +13,7 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.core.result import Ok
+from sqlalchemy import create_engine
 from tests import databases
 from tests.server.kit import Host, Json, error_name, hosting, mine
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -391,6 +392,24 @@ def test_every_refusal_has_one_shape(host: Host) -> None:
     assert host.service.log.tables() == []
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/api/tables", "POST"),
+        ("GET", "/api/tables", "POST"),
+        ("DELETE", "/api/tables/{table}", "GET"),
+        ("POST", "/healthz", "GET"),
+    ],
+)
+def test_what_is_asked_in_a_wrong_way_hears_the_right_way(
+    host: Host, method: str, path: str, allowed: str
+) -> None:
+    made = host.make("gods", [{}, {}], open=True)
+    answer = host.http.request(method, path.format(table=made["table"]))
+    assert (answer.status_code, error_name(answer.json())) == (405, "malformed")
+    assert allowed in answer.headers["allow"]
+
+
 def test_our_own_faults_show_no_trace(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("secret particulars")
@@ -449,6 +468,15 @@ def test_health_and_metrics(host: Host) -> None:
     numbers = host.http.get("/metrics").text
     assert 'ludotheque_events_total{kind="made"}' in numbers
     assert "ludotheque_commit_seconds_bucket" in numbers
+
+
+def test_without_its_database_a_house_is_not_well_however_one_asks(host: Host) -> None:
+    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [200, 200]
+    host.service.log.engine = create_engine("sqlite:////nowhere/tables.db")
+    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [503, 503]
+
+
+ASKING = ("GET", "HEAD")
 
 
 def test_metrics_are_for_this_machine_alone(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

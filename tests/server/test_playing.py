@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests import databases
-from tests.server.kit import Host, Json, Person, error_name, hosting, mine
+from tests.server.kit import Host, Json, Person, error_name, hosting, mine, wait_for
 
 import ludotheque
 from ludotheque.bots.bot import KINDS, seat_bot
@@ -174,6 +174,77 @@ def test_who_is_asked_and_gives_the_seat_away_blocks_nobody(host: Host) -> None:
         assert back["type"] == "done", "alone with bots, one asks nobody"
 
 
+@pytest.mark.parametrize("deed", [{"type": "leave"}, {"type": "give", "bot": "random"}])
+def test_nothing_is_offered_to_a_seat_whose_person_stood_up(host: Host, deed: Json) -> None:
+    with everybody(host, two_people(host)) as browser:
+        browser.settle()
+        first_turn(browser)
+        assert browser.states[0]["back"]["step"] > 0
+        assert browser.ask(**deed, seat=0)["type"] == "done"
+        browser.settle()
+        state = browser.states[0]
+        assert state["back"] == {"step": 0, "turn": 0, "consent": False}
+        assert error_name(browser.ask(type="back", seat=0, number=state["number"])) == "not_yours"
+
+
+@pytest.mark.parametrize("ending", ["agreed", "declined", "withdrawn", "left"])
+def test_bots_wait_while_people_are_asked_and_go_on_afterwards(
+    host: Host, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    thought, table = stuck(monkeypatch, "greedy"), two_people(host, {"bot": "greedy"})
+    with everybody(host, table) as browser:
+        asked = asked_while_a_bot_thinks(browser)
+        thought.set()
+        wait_for(lambda: table["table"] not in host.service.thinking._tasks)
+        browser.settle()
+        state = browser.states[0]
+        assert (state["number"], state["actor"]) == (asked, 2), "its thought is held back"
+        assert state["table"]["asked"]["waiting"] == [0]
+        answer = {"type": "consent", "number": asked, "seat": 0, "yes": ending == "agreed"}
+        answer |= {"seat": 1} if ending == "withdrawn" else {}
+        answer = {"type": "leave", "seat": 1} if ending == "left" else answer
+        assert browser.ask(**answer)["type"] == "done"
+        browser.until(lambda s: s["actor"] != 2 and not s["table"]["asked"], eyes=0)
+        kinds = [event.kind for event in host.service.log.events(table["table"])]
+        assert ("action" in kinds[asked:]) is (ending != "agreed"), "the bot's turn came, or went"
+
+
+def asked_while_a_bot_thinks(browser: Person) -> int:
+    """Seats 0 and 1 play; seat 1 would like to take back; the number of that wish."""
+    browser.settle()
+    while (seat := browser.states[0]["actor"]) != 2:
+        assert browser.act(seat, middle(browser.states[seat]))["type"] == "done"
+        browser.settle()
+    asked = browser.ask(type="back", seat=1, number=browser.states[1]["number"])
+    assert asked["type"] == "done"
+    return int(asked["number"])
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [{"type": "act"}, {"type": "leave", "seat": 2}, {"type": "give", "seat": 2, "bot": "random"}],
+    ids=lambda deed: deed["type"],
+)
+def test_whatever_ends_a_wish_to_take_back_is_told(host: Host, deed: Json) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo"), mine("Cy")])
+    with everybody(host, made) as browser:
+        browser.settle()
+        first_turn(browser)
+        number = browser.states[0]["number"]
+        browser.ask(type="back", seat=0, number=number)
+        browser.settle()
+        assert browser.states[1]["table"]["asked"]
+        now = browser.states[1]
+        deed |= (
+            {"number": now["number"], "seat": 1, "action": middle(now)} if len(deed) == 1 else {}
+        )
+        number = browser.ask(**deed)["number"]
+        state = browser.until(lambda s: s["number"] >= number, eyes=0)
+        assert state["table"]["asked"] is None
+        (line,) = [entry for entry in state["entries"] if entry["number"] == number]
+        assert line["told"][-1]["text"]["en"] == "The wish of Ada to take back waits no longer."
+
+
 def test_against_bots_one_can_always_go_back_even_to_the_very_beginning(host: Host) -> None:
     made = host.make("gods", [mine(), {"bot": "random"}])
     with host.join(made["table"], made["links"][0]["secret"]) as alone:
@@ -315,6 +386,23 @@ def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
             state = person.until(lambda s: s["actor"] == 1, eyes=1)
         assert state["table"]["seats"][0]["bot"] != "greedy"
         thought.set()
+
+
+def test_bots_that_took_over_do_not_play_on_when_nobody_is_there(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = stuck(monkeypatch, "greedy")
+    made = host.make("gods", [mine(), {"bot": "random"}])
+    table, service = made["table"], host.service
+    with host.join(table, made["links"][0]["secret"]) as person:
+        person.until(lambda s: s["actor"] == 0, eyes=0)
+        assert person.ask(type="give", seat=0, bot="greedy")["type"] == "done"
+        wait_for(lambda: service.house.presence.thinking.get(table) == 0)
+    wait_for(lambda: not service.house.somebody_here(table))
+    thought.set()
+    wait_for(lambda: table not in service.thinking._tasks)
+    kinds = [event.kind for event in service.log.events(table)]
+    assert kinds[-2:] == ["bot", "action"], "only the thought that was under way"
 
 
 class Failing:

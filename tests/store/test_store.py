@@ -101,6 +101,17 @@ def test_links_come_and_go_with_their_event(log: Log) -> None:
     assert log.links("t") == [new]
 
 
+def test_a_link_is_dropped_once_and_only_with_its_event(log: Log) -> None:
+    old = Link("t", "old", "0")
+    log.append([Append((event(1),), links=(old,))])
+    renewals = [
+        Append((event(n),), links=(Link("t", f"new{n}", "0"),), dropped=(old,)) for n in (2, 3)
+    ]
+    assert log.append([*renewals, Append((event(1, table="u"),))]) == [True, False, True]
+    assert [e.number for e in log.events("t")] == [1, 2]
+    assert [link.secret_hash for link in log.links("t")] == ["new2"]
+
+
 def test_a_snapshot_is_only_for_its_own_program_and_never_goes_back(log: Log) -> None:
     newer, older = Snapshot("t", 9, "a", b"nine"), Snapshot("t", 4, "a", b"four")
     log.keep_snapshots([newer])

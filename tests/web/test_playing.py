@@ -1,8 +1,10 @@
 """People at the table, in a real browser: mouse, keyboard, touch; alone, two, around one screen."""
 
+import contextlib
 import json
 import random
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -468,3 +470,47 @@ def test_picking_up_again(screens: Screens) -> None:
     line.get_by_role("link", name="Play").click()
     hands.at_the_table(page)
     assert page.url.split("#")[0] == address.split("#")[0]
+
+
+def test_no_seat_is_forgotten_while_the_database_is_away(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    kept = page.evaluate("localStorage.getItem('tables')")
+    rename(screens.house.database, "links", "elsewhere")
+    page.goto("/")
+    expect(page.get_by_text("Your tables stay kept on this device.")).to_be_visible()
+    screens.complaints.clear()  # Chromium notes the 503
+    rename(screens.house.database, "elsewhere", "links")
+    page.get_by_role("button", name="Load again").click()
+    expect(page.locator("section li", has_text="Gods").first).to_contain_text("your turn")
+    assert page.evaluate("localStorage.getItem('tables')") == kept
+
+
+def rename(database: Path, old: str, new: str) -> None:
+    """A table of the database that is not there cannot be read."""
+    with contextlib.closing(sqlite3.connect(database, timeout=30)) as connection:
+        connection.execute(f"ALTER TABLE {old} RENAME TO {new}")
+
+
+WITHOUT = """secret => {
+  const [one] = JSON.parse(localStorage.getItem('tables'));
+  const secrets = one.secrets.filter((other) => other !== secret);
+  localStorage.setItem('tables', JSON.stringify([{ ...one, secrets }]));
+}"""
+
+
+def test_a_renewed_link_leaves_the_table_s_other_links_alone(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    (seat, owner) = page.evaluate("JSON.parse(localStorage.getItem('tables'))[0].secrets")
+    table = page.url.split("/table/")[1].split("#")[0]
+    page.goto("/")
+    bearer = {"Authorization": f"Bearer {seat}"}
+    assert page.request.post(f"/api/tables/{table}/renew", headers=bearer).ok
+    page.reload()
+    line = page.locator("section li", has_text="Gods").first
+    expect(line.get_by_role("link", name="Watch")).to_be_visible()
+    page.evaluate(WITHOUT, owner)
+    page.reload()
+    expect(line).to_contain_text("Your link does not open this.")
+    assert seat in page.evaluate("localStorage.getItem('tables')")

@@ -17,7 +17,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed, what_is_malformed
+from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
 from ludotheque.store.log import Event, Link
 
 New = tuple[str, Json]
@@ -61,7 +61,7 @@ def person_at(table: Table, opens: Opens, seat: int) -> None:
 def running(table: Table) -> Match:
     """The match, if it can go on."""
     if table.broken:
-        raise Refuse("rules_changed", detail=table.broken)
+        raise rules_changed(table.broken)
     if table.begun is None:
         raise Refuse("not_begun")
     if table.course is None:
@@ -132,7 +132,8 @@ def begins(table: Table, filled: int, given: str) -> list[New]:
 def leave(table: Table, opens: Opens, wish: wire.Leave) -> list[New]:
     person_at(table, opens, wish.seat)
     not_finished(table)
-    return [("left", {"seat": wish.seat, "name": table.seats[wish.seat].name})]
+    left = {"seat": wish.seat, "name": table.seats[wish.seat].name}
+    return [("left", left | ends_wish(table))]
 
 
 def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
@@ -143,7 +144,7 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
             raise Refuse("not_yours")
     else:
         own_seat(table, opens, wish.seat)
-    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)})
+    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)} | ends_wish(table))
     return [bot, *begins(table, wish.seat, "")]
 
 
@@ -157,7 +158,8 @@ def act(table: Table, opens: Opens, wish: wire.Act) -> list[New]:
     action = action_for(match, wish.seat, wish.action)
     if refused := why(match, action):
         raise refused
-    return [played(wish.seat, action)]
+    kind, body = played(wish.seat, action)
+    return [(kind, body | ends_wish(table))]
 
 
 def played(seat: int, action: Action) -> New:
@@ -206,6 +208,11 @@ def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
     if table.asking is not None:
         raise Refuse("asked_already")
     return [("back_asked", {"seat": wish.seat, "steps": steps})]
+
+
+def ends_wish(table: Table) -> Json:
+    """For the body of an event after which a wish to take back waits no longer: whose it was."""
+    return {} if table.asking is None else {"ends_wish": table.asking.seat}
 
 
 def _back(table: Table, seat: int, steps: int) -> New:

@@ -25,7 +25,7 @@ from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.server.words import Refuse, rules_changed
 from ludotheque.store.log import Append, Event, Link, Log, Snapshot
 from ludotheque.store.writer import Writer
 
@@ -66,9 +66,21 @@ def _read_on(table: Table, events: list[Event]) -> Table:
         for event in events:
             table.follow(event)
     except LudothequeError as error:
-        raise Refuse("rules_changed", detail=str(error)) from None
+        raise _not_followed(table, error) from None
     table.whole = False
     return table
+
+
+def _not_followed(table: Table, error: LudothequeError) -> Refuse:
+    """The house knows why; people are told where."""
+    _log.error("cannot follow", extra={"table": table.id, "error": str(error)})
+    line = table.number + 1
+    return rules_changed(
+        {
+            "en": f"line {line} of its log cannot be followed here",
+            "fr": f"la ligne {line} de son journal ne peut pas être suivie ici",
+        }
+    )
 
 
 def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
@@ -192,6 +204,7 @@ class House:
                 if await self._stored_or_let_go(append, table, slot):
                     self._take_in(table, slot, events)
                     return events[0].number
+                await self._check_there(table, deed.dropped)
                 await self._refresh(table, slot)
         raise Refuse("busy")
 
@@ -201,6 +214,11 @@ class House:
         except Refuse:  # whether it is stored is not known: read again
             self._let_go(table, slot)
             raise
+
+    async def _check_there(self, table: str, dropped: tuple[Link, ...]) -> None:
+        """Of several who renew one link at the same time, one does; it opens nothing for others."""
+        if dropped and not set(dropped) <= set(await self.links(table)):
+            raise Refuse("forbidden")
 
     async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
         try:

@@ -14,7 +14,7 @@ from ludotheque.server.course import Course, fresh_match
 from ludotheque.server.deeds import Opens
 from ludotheque.server.house import House
 from ludotheque.server.table import MATCH_EVENTS, Table
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, malformed, rules_changed
 from ludotheque.store.log import Event
 
 MOST_LINES, MOST_MOMENTS = 200, 60
@@ -54,9 +54,12 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
     return Eyes(int(named))
 
 
-def may_watch(table: Table, opens: Opens) -> None:
+def may_come(table: Table, opens: Opens) -> None:
+    """Refused if these secrets open nothing, or the match cannot be followed here."""
     if not (opens or table.made["open"]):
         raise Refuse("forbidden")
+    if table.broken:
+        raise rules_changed(table.broken)
 
 
 @dataclass(frozen=True)
@@ -68,7 +71,7 @@ class Looking:
     def _whole(self, table: str) -> Table:
         found = self.house.open(table, whole=True)
         if found.broken:
-            raise Refuse("rules_changed", detail=found.broken)
+            raise rules_changed(found.broken)
         return found
 
     def log(self, table: str, eyes: Eyes, first: int, last: int) -> Json:

@@ -16,7 +16,7 @@ from ludotheque.server import deeds, metrics, telling, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import may_watch
+from ludotheque.server.looking import may_come
 from ludotheque.server.rates import Bucket
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
@@ -99,7 +99,7 @@ class Session:
         table = await self._house.table(self._table)
         self._secrets = list(hello.secrets)
         self._opens = await self._opened()
-        may_watch(table, self._opens)
+        may_come(table, self._opens)
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
         self._eyes = [*sorted(self.seats)] if self.seats else [None]
         self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
@@ -264,6 +264,7 @@ class Session:
     async def _tell_table(self) -> None:
         try:
             table = await self._house.table(self._table)
+            may_come(table, self._opens)
         except Refuse as refused:
             await self._turn_away(refused)
             return

@@ -312,9 +312,19 @@ class Summary(Message):
     touched_at: str
 
 
+class NotShown(Message):
+    """A table that is there but cannot be shown: another secret may open it."""
+
+    table: TableId
+    error: WireError
+
+
 class Summaries(Message):
+    """`gone` are tables that are no more: their secrets will never open anything again."""
+
     tables: list[Summary]
     gone: list[TableId]
+    refused: list[NotShown]
 
 
 class Rematch(Message):

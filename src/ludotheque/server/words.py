@@ -65,7 +65,7 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "rules_changed": {
         "en": "This match was begun under other rules or with other material than are here: {detail}",
-        "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {detail}",
+        "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {french}",
     },
     "seat_taken": {"en": "Somebody sits here already.", "fr": "Quelqu’un est déjà assis ici."},
     "stale": {
@@ -127,6 +127,10 @@ LINES: Final[dict[str, Words]] = {
         "en": "{who:@seat} withdraws the wish.",
         "fr": "{who:@seat} retire sa demande.",
     },
+    "back_ended": {
+        "en": "The wish of {who:@seat} to take back waits no longer.",
+        "fr": "La demande de reprise {who:de@seat} n’attend plus de réponse.",
+    },
     "back": {
         "en": "{who:@seat} takes back {steps:action|actions}.",
         "fr": "{who:@seat} reprend {steps:action|actions}.",
@@ -176,6 +180,11 @@ class Refuse(Exception):
 def malformed(english: str, french: str) -> Refuse:
     """A message that means nothing here, and what would be right."""
     return Refuse("malformed", detail=english[:_LONGEST], french=french[:_LONGEST])
+
+
+def rules_changed(why: Words) -> Refuse:
+    """A match that cannot be followed with the rules and the material that are here."""
+    return Refuse("rules_changed", detail=why["en"], french=why["fr"])
 
 
 def what_is_malformed(error: Malformed) -> Refuse:

@@ -55,6 +55,10 @@ class Snapshot:
     body: bytes = field(repr=False)
 
 
+class _LinkGone(Exception):
+    """Somebody else dropped it first; nothing of this transaction is stored."""
+
+
 class Log:
     """The event log in one database."""
 
@@ -65,17 +69,20 @@ class Log:
     # Appending
 
     def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Store these durably, in one transaction; for each, False if its numbers were taken."""
+        """Store these durably, in one transaction.
+
+        For each, False if its numbers were taken or a link that it drops was not there any more.
+        """
         try:
             self._append_all(batch)
-        except IntegrityError:
+        except (IntegrityError, _LinkGone):
             return [self._append_one(append) for append in batch]
         return [True] * len(batch)
 
     def _append_one(self, append: Append) -> bool:
         try:
             self._append_all([append])
-        except IntegrityError:
+        except (IntegrityError, _LinkGone):
             return False
         return True
 
@@ -84,7 +91,8 @@ class Log:
             if rows := [_event_row(event) for append in batch for event in append.events]:
                 connection.execute(insert(events), rows)
             for link in (link for append in batch for link in append.dropped):
-                connection.execute(delete(links).where(*_same_link(link)))
+                if not connection.execute(delete(links).where(*_same_link(link))).rowcount:
+                    raise _LinkGone
             if rows := [_link_row(link) for append in batch for link in append.links]:
                 connection.execute(insert(links), rows)
             self._tell_others(connection, batch)
