@@ -386,7 +386,4 @@ def _arena(given: argparse.Namespace) -> None:
         if file:
             file.add(one)
     wanted = set(pairings)
-    counted = [one for one in played if one.pairing in wanted]
-    print(arena.table(arena.summarise(counted)))
-    for name, (rating, doubt) in sorted(arena.ratings(counted).items(), key=lambda r: -r[1][0]):
-        print(f"{name}: rating {rating:.1f} ± {1.96 * doubt:.1f}")
+    print(arena.report([one for one in played if one.pairing in wanted]))

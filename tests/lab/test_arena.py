@@ -1,10 +1,12 @@
 """The arena: fair seats, honest intervals, a file to go on with."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludotheque import cli
+from ludotheque.bots.bot import KINDS, Bot, Kind
 from ludotheque.core.errors import Malformed
 from ludotheque.lab import arena
 from ludotheque.lab.arena import Pairing, Played, ResultsFile
@@ -57,6 +59,38 @@ def test_matches_are_real_and_the_same_again() -> None:
     assert one == arena.play(task)
     assert one.guest_seat == 1
     assert one.plies > 20
+
+
+def test_a_bot_that_fell_back_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Failing:
+        def choose(self, match: Any) -> Any:
+            raise RuntimeError("no idea")
+
+    def seat(*_: Any) -> Bot:
+        return Failing()
+
+    words = {"en": "Sleeper", "fr": "Dormeur"}
+    monkeypatch.setitem(KINDS, "sleeper", Kind("sleeper", words, words, seat))
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    for task in arena.schedule(Pairing("gods", 2, (), "sleeper", "random", 1.0), 2):
+        file.add(arena.play(task))
+    arguments = ["arena", "gods", "--bots", "random,sleeper", "--matches", "2"]
+    assert cli.main([*arguments, "--file", str(file.path)]) == 0
+    told = capsys.readouterr().out
+    assert "A bot failed in 2 of 2 matches:\n" in told
+    assert "- 2 × sleeper: Sleeper failed (no idea); Journeyman goes on for it.\n" in told
+
+
+def test_a_file_from_before_troubles_were_kept_is_read(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    file.add(played(0, 0, (1, 2)))
+    before = file.path.read_text("utf-8").replace(', "trouble": []', "")
+    assert "trouble" not in before
+    file.path.write_text(before, "utf-8")
+    assert file.read() == [played(0, 0, (1, 2))]
+    assert arena.troubles(file.read()) == ""
 
 
 def test_a_file_is_continued(tmp_path: Path) -> None:

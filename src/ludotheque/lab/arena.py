@@ -9,6 +9,7 @@ import itertools
 import json
 import math
 import os
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -51,6 +52,8 @@ class Played:
     ranking: tuple[int, ...]
     plies: int
     end_reason: str
+    trouble: tuple[str, ...] = ()
+    """Which bot failed, why, and who went on for it; a sentence each time."""
 
     @property
     def guest_win(self) -> float:
@@ -125,6 +128,11 @@ def play(task: tuple[Pairing, int, int]) -> Played:
         tuple(match.ranking),
         match.ply,
         match.end_reason or "",
+        tuple(
+            f"{name}: {trouble['en']}"
+            for name, bot in zip(names, bots, strict=True)
+            for trouble in bot.trouble
+        ),
     )
 
 
@@ -203,6 +211,7 @@ def _read_line(path: Path, number: int, line: str) -> Played:
         data["pairing"]["options"] = tuple((k, v) for k, v in data["pairing"]["options"])
         pairing = Pairing(**data.pop("pairing"))
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
+        data["trouble"] = tuple(data.get("trouble", ()))
         return Played(pairing=pairing, **data)
     except (ValueError, KeyError, TypeError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
@@ -230,3 +239,25 @@ def table(results: list[Result]) -> str:
             f" {r.low:.1%} – {r.high:.1%}{verdict} | {r.even:.0%} |"
         )
     return "\n".join(lines)
+
+
+def troubles(played: list[Played]) -> str:
+    """How often a bot failed, which one and who went on: what it won since is not its own."""
+    troubled = [one.trouble for one in played if one.trouble]
+    if not troubled:
+        return ""
+    times = Counter(itertools.chain.from_iterable(troubled))
+    return "\n".join(
+        [
+            f"A bot failed in {len(troubled)} of {len(played)} matches:",
+            *(f"- {count} × {told}" for told, count in times.most_common()),
+        ]
+    )
+
+
+def report(played: list[Played]) -> str:
+    """All there is to say: the table, what went wrong, and each bot's rating, the best first."""
+    ranked = sorted(ratings(played).items(), key=lambda rated: -rated[1][0])
+    rated = [f"{name}: rating {mu:.1f} ± {_Z * sigma:.1f}" for name, (mu, sigma) in ranked]
+    parts = [table(summarise(played)), troubles(played), "\n".join(rated)]
+    return "\n".join(part for part in parts if part)
