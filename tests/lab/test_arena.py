@@ -1,5 +1,6 @@
 """The arena: fair seats, honest intervals, a file to go on with."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -101,6 +102,31 @@ def test_a_file_is_continued(tmp_path: Path) -> None:
         file.add(one)
     assert file.read() == first
     assert arena.still_to_play(tasks, file.read()) == tasks[2:]
+
+
+@pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1), (20, 1), (150, 1)])
+def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
+    tmp_path: Path, lost: int, left: int
+) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    whole = [played(0, 0, (1, 2)), played(0, 1, (2, 1))]
+    for one in whole:
+        file.add(one)
+    os.truncate(file.path, file.path.stat().st_size - lost)
+    assert file.read() == whole[:left]
+    file.add(whole[1])
+    assert file.read() == [*whole[:left], whole[1]]
+
+
+@pytest.mark.parametrize("content", [b"my shopping list", b"\xff\xfe\x00", b"[" * 100_000])
+def test_a_file_that_is_none_of_ours_is_refused_and_left_alone(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(content)
+    with pytest.raises(Malformed, match="line 1: not a match of an arena"):
+        ResultsFile(path).read()
+    assert path.read_bytes() == content
 
 
 def test_a_broken_file_is_refused_with_its_line(tmp_path: Path) -> None:

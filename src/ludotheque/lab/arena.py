@@ -27,6 +27,9 @@ from ludotheque.games.registry import open_game
 _Z = 1.96
 """Standard deviations to either side of a 95 % interval."""
 
+_OPENING = b'{"pairing": '
+"""How every line of a file of matches begins."""
+
 
 @dataclass(frozen=True)
 class Pairing:
@@ -197,15 +200,33 @@ class ResultsFile:
     def read(self) -> list[Played]:
         if not self.path.exists():
             return []
-        lines = self.path.read_text("utf-8").splitlines()
+        self._mend()
+        lines = self.path.read_bytes().splitlines()
         return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
 
     def add(self, one: Played) -> None:
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(one)) + "\n")
 
+    def _mend(self) -> None:
+        """End the file with a whole line: the next match would be glued to anything else.
 
-def _read_line(path: Path, number: int, line: str) -> Played:
+        Only what begins as our lines do is cut off: another file, given by mistake, stays whole.
+        """
+        content = self.path.read_bytes()
+        kept = content.rfind(b"\n") + 1
+        rest = content[kept:]
+        if not rest or rest[: len(_OPENING)] != _OPENING[: len(rest)]:
+            return
+        try:
+            json.loads(rest)
+        except ValueError:
+            os.truncate(self.path, kept)
+        else:
+            self.path.write_bytes(content + b"\n")
+
+
+def _read_line(path: Path, number: int, line: bytes) -> Played:
     try:
         data = json.loads(line)
         data["pairing"]["options"] = tuple((k, v) for k, v in data["pairing"]["options"])
@@ -213,7 +234,7 @@ def _read_line(path: Path, number: int, line: str) -> Played:
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
         data["trouble"] = tuple(data.get("trouble", ()))
         return Played(pairing=pairing, **data)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
 
 
