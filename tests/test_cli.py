@@ -266,6 +266,18 @@ def refused(capsys: Capture, *arguments: str | Path) -> str:
         (["conform", "gods", "--matches", "0"], "--matches counts from 1"),
         (["conform", "gods", "--seed", "-1"], "--seed is a number from 0"),
         (["conform", "gods", "--seed", "9" * 30], "--seed is a number from 0"),
+        (["arena", "chess"], "there is no game 'chess'"),
+        (["arena", "gods", "--seats", "0"], "cannot be played by 0; seats: 2, 3, 4"),
+        (["arena", "gods", "--bots", "rung1"], "an arena needs at least two bots"),
+        (["arena", "gods", "--bots", "rung1,greedy,rungg", "--neighbours"], "no bot 'rungg'"),
+        (["arena", "gods", "--matches", "0"], "--matches and --workers count from 1"),
+        (["arena", "gods", "--workers", "0"], "--matches and --workers count from 1"),
+        (["arena", "gods", "--workers", "-1"], "--matches and --workers count from 1"),
+        (["arena", "gods", "--pace", "nan"], "a pace is a number above 0"),
+        (["arena", "gods", "--pace", "inf"], "a pace is a number above 0"),
+        (["arena", "gods", "--file", "/dev/null/x.jsonl"], "cannot keep matches in /dev/null/x"),
+        (["arena", "gods", "--file", "/no/where.jsonl"], "cannot keep matches in /no/where.jsonl"),
+        (["arena", "gods", "--file", "/"], "cannot read /: Is a directory"),
     ],
 )
 def test_bad_arguments_get_one_sentence(

@@ -18,6 +18,7 @@ from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
+    from ludotheque.lab.arena import Pairing, Played, ResultsFile
     from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
 
@@ -372,18 +373,53 @@ def _arena(given: argparse.Namespace) -> None:
         from tqdm import tqdm
     except ModuleNotFoundError:
         raise Malformed("the arena needs more packages: pip install 'ludotheque[lab]'") from None
-    info = load(given.game).info
-    seats = info.check_seats(given.seats or min(info.seats))
-    options = info.option_values(_options(given.option))
-    bots = given.bots.split(",")
-    pairings = arena.all_pairings(given.game, seats, options, bots, given.pace, given.neighbours)
+    pairings = _pairings(given)
     tasks = [task for pairing in pairings for task in arena.schedule(pairing, given.matches)]
     file = arena.ResultsFile(given.file) if given.file else None
-    played = file.read() if file else []
+    played = _kept_matches(file) if file else []
     left = arena.still_to_play(tasks, played)
-    for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
-        played.append(one)
-        if file:
-            file.add(one)
+    try:
+        for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
+            played.append(one)
+            if file:
+                file.add(one)
+    except KeyboardInterrupt:
+        _tell_arena(played, pairings)
+        open_ended = len(arena.still_to_play(tasks, played))
+        kept = f"; the same command goes on with {given.file}" if file else ""
+        print(f"Interrupted: {open_ended} of {len(tasks)} matches are left to play{kept}.")
+        raise
+    _tell_arena(played, pairings)
+
+
+def _pairings(given: argparse.Namespace) -> "list[Pairing]":
+    """Who meets whom; whatever is wrong is refused before anybody plays."""
+    from ludotheque.bots.bot import seat_bot
+    from ludotheque.lab import arena
+
+    game = load(given.game)
+    fewest = min(game.info.seats)
+    seats = game.info.check_seats(fewest if given.seats is None else given.seats)
+    options = game.info.option_values(_options(given.option))
+    if given.matches < 1 or (given.workers is not None and given.workers < 1):
+        raise Malformed("--matches and --workers count from 1")
+    bots = [name.strip() for name in given.bots.split(",")]
+    for name in bots:
+        seat_bot(name, game, seed=1, pace=given.pace)  # refuses what it cannot seat
+    if len(bots) < 2:
+        raise Malformed("an arena needs at least two bots, for instance --bots greedy,rung3")
+    return arena.all_pairings(given.game, seats, options, bots, given.pace, given.neighbours)
+
+
+def _kept_matches(file: "ResultsFile") -> "list[Played]":
+    played = file.read()
+    file.check()
+    return played
+
+
+def _tell_arena(played: "list[Played]", pairings: "list[Pairing]") -> None:
+    """The results of these pairings; a file may have those of others, too."""
+    from ludotheque.lab import arena
+
     wanted = set(pairings)
     print(arena.report([one for one in played if one.pairing in wanted]))

@@ -1,6 +1,10 @@
 """The arena: fair seats, honest intervals, a file to go on with."""
 
 import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -144,7 +148,29 @@ def test_ratings_put_the_winner_first() -> None:
 
 def test_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     told = cli.main(
-        ["arena", "gods", "--bots", "random,greedy", "--matches", "4", "--workers", "1"]
+        ["arena", "gods", "--bots", "random, greedy", "--matches", "4", "--workers", "1"]
     )
     assert told == 0
     assert "| gods | 2 | greedy | random | 4 | 100.0% |" in capsys.readouterr().out
+
+
+def test_an_interrupted_arena_tells_what_was_played_and_how_to_go_on(tmp_path: Path) -> None:
+    """As its own process group, as in a terminal: all of its processes get the Ctrl-C."""
+    file = tmp_path / "arena.jsonl"
+    bots = ["--bots", "random,greedy", "--matches", "100000", "--workers", "1"]
+    command = [sys.executable, "-m", "ludotheque", "arena", "gods", *bots, "--file", str(file)]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while running.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 1):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    told, errors = running.communicate()
+    assert running.returncode == 130
+    assert "Traceback" not in errors
+    assert "| gods | 2 | greedy | random |" in told
+    left = 100_000 - len(ResultsFile(file).read())
+    assert told.endswith(
+        f"Interrupted: {left} of 100000 matches are left to play;"
+        f" the same command goes on with {file}.\n"
+    )

@@ -9,12 +9,14 @@ import itertools
 import json
 import math
 import os
+import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 
@@ -141,12 +143,34 @@ def play(task: tuple[Pairing, int, int]) -> Played:
 
 def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iterator[Played]:
     """All of them on all cores, each as it is finished."""
-    context, workers = get_context("spawn"), workers or cores()
+    context, workers = get_context("spawn"), cores() if workers is None else workers
     places = context.SimpleQueue()
     for place in range(workers):
         places.put(place)
+    others = set(active_children())
     with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
-        yield from pool.map(play, tasks)
+        with _deaf_to_interrupts():
+            results = pool.map(play, tasks)
+        try:
+            yield from results
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for worker in set(active_children()) - others:
+                worker.terminate()  # nobody waits for the end of matches that will not count
+            raise
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started here leave Ctrl-C to this one, which ends them; it is heard afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _take_a_core(places: Any) -> None:
@@ -200,13 +224,26 @@ class ResultsFile:
     def read(self) -> list[Played]:
         if not self.path.exists():
             return []
-        self._mend()
-        lines = self.path.read_bytes().splitlines()
+        try:
+            self._mend()
+            lines = self.path.read_bytes().splitlines()
+        except OSError as error:
+            raise Malformed(f"cannot read {self.path}: {error.strerror}") from None
         return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
 
     def add(self, one: Played) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(one)) + "\n")
+        self._append(json.dumps(asdict(one)) + "\n")
+
+    def check(self) -> None:
+        """Refuse now, not after the first match, a file that cannot be written."""
+        self._append("")
+
+    def _append(self, text: str) -> None:
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise Malformed(f"cannot keep matches in {self.path}: {error.strerror}") from None
 
     def _mend(self) -> None:
         """End the file with a whole line: the next match would be glued to anything else.
