@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
+from ludotheque.bots.ladder import LADDER
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
 from ludotheque.games.registry import GAMES, info
 
@@ -74,15 +75,19 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(commands: Any) -> None:
-    play = commands.add_parser("play", help="play a match in this terminal")
+    play = commands.add_parser(
+        "play",
+        help="play a match in this terminal",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_ladder(),
+    )
     play.add_argument("game", nargs="?", help="the game, for instance gods")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
     play.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help="who sits where, in order: a name for a person, or a bot, from the weakest to the"
-        " strongest: bot:rung1, bot:greedy, bot:rung3, bot:rung4, bot:rung5"
-        " (default: you and greedy bots, as few as the game allows)",
+        help="who sits where, in order: a name for a person, or a bot (see below);"
+        " by default: you and greedy bots, as few as the game allows",
     )
     play.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
@@ -101,6 +106,12 @@ def _add_play(commands: Any) -> None:
     )
     play.set_defaults(command=_play)
     _add_lang(play)
+
+
+def _ladder() -> str:
+    """The bots one can type, with their titles and what they do."""
+    lines = [f"  {'bot:' + r.name:10}  {r.title['en']}. {r.sentence['en']}" for r in LADDER]
+    return "\n".join(["bots, from the weakest to the strongest:", *lines])
 
 
 def _add_looking_back(commands: Any) -> None:
@@ -239,14 +250,14 @@ def _options(given: list[str]) -> dict[str, Any]:
 
 
 def _sitter(match: "Match", seat: int, who: str, lang: Lang) -> "Sitter":
-    from ludotheque.bots.bot import seat_bot
+    from ludotheque.bots.bot import KINDS, seat_bot
     from ludotheque.terminal.table import Sitter
 
     who = who.strip()
     if who.startswith("bot:"):
         kind = who.removeprefix("bot:")
         bot = seat_bot(kind, match.game, seed=seat + 1)
-        return Sitter(f"{SEAT_NAMES[seat][lang]} ({kind})", bot, kind)
+        return Sitter(f"{SEAT_NAMES[seat][lang]} ({KINDS[kind].title[lang]})", bot, kind)
     if not who:
         raise Malformed("a seat needs a name, or a bot such as bot:greedy")
     return Sitter(who)
