@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ludotheque.bots.glimpse import Glimpse
 from ludotheque.bots.greedy import Greedy
+from ludotheque.bots.ladder import LADDER
 from ludotheque.bots.random import Random
 from ludotheque.bots.search import FEWEST, Budget, Search, cores
 from ludotheque.bots.steady import Steady
@@ -50,64 +51,17 @@ def _seconds(count: float) -> Callable[[Game, Seed, float], Bot]:
     return _searching(lambda pace: Budget(seconds=count * pace, threads=cores()))
 
 
+_SEATING: dict[str, Callable[[Game, Seed, float], Bot]] = {
+    "random": lambda game, seed, pace: Random(game, seed),
+    "rung1": lambda game, seed, pace: Glimpse(game, seed),
+    "greedy": lambda game, seed, pace: Greedy(game, seed),
+    "rung3": _iterations(600),
+    "rung4": _iterations(8_000),
+    "rung5": _seconds(1.0),
+}
+
 KINDS = {
-    kind.name: kind
-    for kind in (
-        Kind(
-            "random",
-            {"en": "Leaf in the wind", "fr": "Feuille au vent"},
-            {
-                "en": "Does anything that is allowed, without a thought. For tests.",
-                "fr": "Fait n’importe quoi de permis, sans y penser. Pour les essais.",
-            },
-            lambda game, seed, pace: Random(game, seed),
-        ),
-        Kind(
-            "rung1",
-            {"en": "Apprentice", "fr": "Apprenti"},
-            {
-                "en": "Thinks of one possible action in three or so, and takes the best of those.",
-                "fr": "Songe à une action possible sur trois environ, et prend la meilleure.",
-            },
-            lambda game, seed, pace: Glimpse(game, seed),
-        ),
-        Kind(
-            "greedy",
-            {"en": "Journeyman", "fr": "Compagnon"},
-            {
-                "en": "Takes what looks best right after its own action, and looks no further.",
-                "fr": "Prend ce qui paraît le mieux juste après son action, sans voir plus loin.",
-            },
-            lambda game, seed, pace: Greedy(game, seed),
-        ),
-        Kind(
-            "rung3",
-            {"en": "Craftsman", "fr": "Artisan"},
-            {
-                "en": "Looks a few actions ahead, in a few hundred possible worlds.",
-                "fr": "Regarde quelques actions plus loin, dans quelques centaines de mondes.",
-            },
-            _iterations(600),
-        ),
-        Kind(
-            "rung4",
-            {"en": "Master", "fr": "Maître"},
-            {
-                "en": "Looks further, in thousands of possible worlds.",
-                "fr": "Regarde plus loin, dans des milliers de mondes possibles.",
-            },
-            _iterations(8_000),
-        ),
-        Kind(
-            "rung5",
-            {"en": "Creator", "fr": "Créateur"},
-            {
-                "en": "Thinks for a whole second with all the machine has.",
-                "fr": "Réfléchit une seconde entière avec toute la machine.",
-            },
-            _seconds(1.0),
-        ),
-    )
+    rung.name: Kind(rung.name, rung.title, rung.sentence, _SEATING[rung.name]) for rung in LADDER
 }
 
 

@@ -166,10 +166,15 @@ class Game:
 
         It lets go of Python's lock: several threads can each play their share.
         """
-        if count < 0 or first < 0 or not 0 <= seed < 2**32:
-            raise Malformed("count and first are at least 0, and the seed is from 0 to 4294967295")
+        if not all(_is_whole(number, 2**32) for number in (count, first, seed)):
+            raise Malformed(
+                f"count, first and the seed are whole numbers from 0 to {2**32 - 1}, not"
+                f" {count!r}, {first!r} and {seed!r}"
+            )
         seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
+        if count == 0:
+            return states
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
         self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
         return states
@@ -252,6 +257,12 @@ class Game:
         if isinstance(seed, Draw):
             return seed
         return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
+
+
+def _is_whole(number: Any, below: int) -> bool:
+    """A whole number, Python's or NumPy's, from 0 to less than `below`."""
+    whole = hasattr(number, "__index__") and not isinstance(number, bool | np.ndarray)
+    return whole and 0 <= number < below
 
 
 def _check_language(lang: str) -> None:
