@@ -6,6 +6,7 @@ import json
 import logging
 import random
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +15,11 @@ import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.core.result import Ok
 from tests import databases
-from tests.server.kit import Host, Json, error_name, hosting, mine
+from tests.server.kit import Host, Json, error_name, hosting, mine, ready_games
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.core.records import _checks
 from ludotheque.server import page
 from ludotheque.server.guard import SECURITY_HEADERS, address_of
 from ludotheque.server.links import fresh_link, fresh_table, opened_by
@@ -205,6 +207,40 @@ def test_spoilt_records_are_refused_or_stored_but_never_a_server_error(either: H
         answers.add(answer.status_code)
         assert answer.status_code in (200, 422), (answer.text, record)
     assert 422 in answers
+
+
+def seeded(**chance: Any) -> Json:
+    """A record that would be sound if its chance were: its checks fit, and it needs no seal."""
+    match = ready_games()["gods"].new(2, seed=7)
+    match.play(match.legal()[0])
+    record = replace(match.record(), chance=match.record().chance | chance)
+    data = replace(record, checks=_checks(record)).to_json()
+    del data["seal"]
+    return data | {"format": 1}
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        {"secret": "zz"},
+        {"commitment": "fa" * 32},
+        {"commitment": {"a": [1]}},
+        {"x": "\ud800"},
+        {"x": 10**30},
+        {"seed": 10**30},
+    ],
+)
+def test_an_invented_chance_is_refused_by_name(host: Host, chance: Json) -> None:
+    assert host.http.post("/api/records", json=seeded()).status_code == 200
+    refused = host.http.post("/api/records", content=json.dumps(seeded(**chance)))
+    assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
+
+
+@pytest.mark.parametrize("name", ["game", "material", "\ud800"])
+def test_half_a_character_in_a_record_is_refused_by_name(host: Host, name: str) -> None:
+    record = json.dumps(seeded() | {name: "\ud800"})
+    refused = host.http.post("/api/records", content=record)
+    assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
 
 
 # ---- sizes and rates
