@@ -26,7 +26,8 @@ from ludotheque.server.links import fresh_link, fresh_table, opened_by
 from ludotheque.server.logs import JsonLines
 from ludotheque.server.rates import Bucket, Buckets, Counts
 from ludotheque.server.session import Session
-from ludotheque.store.log import Link
+from ludotheque.server.words import Refuse
+from ludotheque.store.log import Append, Event, Link
 
 MESSAGES = 10_000
 
@@ -241,6 +242,13 @@ def test_half_a_character_in_a_record_is_refused_by_name(host: Host, name: str) 
     record = json.dumps(seeded() | {name: "\ud800"})
     refused = host.http.post("/api/records", content=record)
     assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
+
+
+def test_what_no_database_takes_is_refused_by_name(either: Host) -> None:
+    bad = Append((Event("t" * 12, 1, "made", "now", {"name": "\ud800"}),))
+    with pytest.raises(Refuse) as refused:
+        asyncio.run(either.service.house.create(bad))
+    assert refused.value.name == "malformed"
 
 
 # ---- sizes and rates

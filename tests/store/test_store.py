@@ -16,7 +16,7 @@ from tests import databases
 
 from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine
 from ludotheque.store.listen import Listener
-from ludotheque.store.log import Append, Event, Link, Log, Snapshot
+from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.schema import metadata
 from ludotheque.store.transfer import export_tables, import_tables
 from ludotheque.store.writer import Writer
@@ -47,12 +47,26 @@ def test_a_number_is_taken_once_and_the_others_of_its_batch_are_stored(log: Log)
     assert set(log.tables()) == {"t", "u", "v"}
 
 
+def test_what_cannot_be_stored_spoils_nothing_else(log: Log) -> None:
+    writer = Writer(log)
+    with log.engine.begin() as connection:  # the writer waits until this is over
+        connection.execute(text("INSERT INTO events VALUES ('t', 1, 'chat', 'now', '{}')"))
+        taken = writer.append(Append((event(1),)))
+        good = writer.append(Append((event(2),)))
+        bad = writer.append(Append((event(3, says="\ud800"),)))
+        later = writer.append(Append((event(4),)))
+    writer.stop()
+    assert (taken.result(), good.result(), later.result()) == (False, True, True)
+    assert isinstance(bad.exception(), NotStorable)
+    assert [e.number for e in log.events("t")] == [1, 2, 4]
+
+
 def test_of_many_that_race_for_a_number_one_wins(log: Log) -> None:
     start = threading.Barrier(8)
 
     def race(who: int) -> bool:
         start.wait()
-        return log.append([Append((event(1, by=who),))])[0]
+        return log.append_one(Append((event(1, by=who),)))
 
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(race, range(8)))

@@ -57,7 +57,7 @@ def _write(file: Any, data: dict[str, Any]) -> None:
 def import_tables(log: Log, path: Path) -> tuple[int, int]:
     """Read a file of tables; how many were new, how many were there. A bad file stores nothing."""
     appends = list(_read(path))
-    stored = [log.append([append])[0] for append in appends]
+    stored = [log.append_one(append) for append in appends]
     return sum(stored), len(stored) - sum(stored)
 
 
