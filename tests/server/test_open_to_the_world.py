@@ -2,10 +2,12 @@
 
 import asyncio
 import contextlib
+import io
 import json
 import logging
 import random
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +25,7 @@ from ludotheque.core.records import _checks
 from ludotheque.server import page
 from ludotheque.server.guard import SECURITY_HEADERS, address_of
 from ludotheque.server.links import fresh_link, fresh_table, opened_by
-from ludotheque.server.logs import JsonLines
+from ludotheque.server.logs import JsonLines, start_logging
 from ludotheque.server.rates import Bucket, Buckets, Counts
 from ludotheque.server.session import Session
 from ludotheque.server.words import Refuse
@@ -482,6 +484,31 @@ def test_secrets_are_never_logged(host: Host, caplog: pytest.LogCaptureFixture) 
         assert json.loads(line)["what"]
         assert secret not in line
         assert house not in line
+
+
+@pytest.fixture
+def debugging() -> Iterator[io.StringIO]:
+    """What a server writes at the level debug; afterwards the logs are the tests' own again."""
+    known = [logging.getLogger(), *map(logging.getLogger, logging.root.manager.loggerDict)]
+    before, written = [(log, log.level, list(log.handlers)) for log in known], io.StringIO()
+    with contextlib.redirect_stderr(written):
+        start_logging("debug")
+    yield written
+    for log, level, handlers in before:
+        log.setLevel(level)
+        log.handlers[:] = handlers
+
+
+def test_no_library_writes_secrets_into_the_log_at_any_level(
+    debugging: io.StringIO, host: Host
+) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    secret = made["links"][0]["secret"]
+    with host.join(made["table"], secret) as person:
+        person.settle()
+    logging.getLogger("ludotheque").debug("still heard")
+    assert "still heard" in debugging.getvalue()
+    assert secret not in debugging.getvalue()
 
 
 # ---- health
