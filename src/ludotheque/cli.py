@@ -324,26 +324,31 @@ def _at_home(given: argparse.Namespace) -> None:
 def _export(given: argparse.Namespace) -> None:
     from ludotheque.store.transfer import export_tables
 
-    count = _with_log(given, lambda log: export_tables(log, given.file))
+    count = _with_log(given, lambda log: export_tables(log, given.file), make=False)
     print(f"{count} tables written to {given.file}")
 
 
 def _import(given: argparse.Namespace) -> None:
     from ludotheque.store.transfer import import_tables
 
-    new, known = _with_log(given, lambda log: import_tables(log, given.file))
-    print(f"{new} tables read from {given.file}; {known} were there already")
+    found = _with_log(given, lambda log: import_tables(log, given.file))
+    stored = f"{len(found.added)} added, {len(found.continued)} continued"
+    count = len(found.added) + len(found.continued) + len(found.whole) + len(found.different)
+    print(f"{count} tables read from {given.file}: {stored}, {len(found.whole)} whole here already")
+    if found.different:
+        named = ", ".join(found.different)
+        raise Malformed(f"left alone, because they went on otherwise here: {named}")
 
 
-def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]") -> Any:
-    """The log that the settings mean, for as long as it takes."""
+def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]", make: bool = True) -> Any:
+    """The log that the settings mean, for as long as it takes; made if need be."""
     from ludotheque.server.settings import read_settings
     from ludotheque.store.connect import StoreError, default_url, open_engine
     from ludotheque.store.log import Log
 
     database = read_settings({"database": given.database}).database or default_url()
     try:
-        engine = open_engine(database)
+        engine = open_engine(database, make)
         try:
             return use(Log(engine))
         finally:

@@ -25,8 +25,8 @@ from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, rules_changed
-from ludotheque.store.log import Append, Event, Link, Log, Snapshot
+from ludotheque.server.words import Refuse, malformed, rules_changed
+from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.writer import Writer
 
 _log = logging.getLogger(__name__)
@@ -244,6 +244,10 @@ class House:
             stored = await asyncio.wrap_future(self.writer.append(append))
         except SQLAlchemyError as error:
             raise _no_database("cannot store", append.events[0].table, error) from None
+        except NotStorable:
+            raise malformed(
+                "a text that cannot be stored", "un texte qui ne peut être conservé"
+            ) from None
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return stored
 
