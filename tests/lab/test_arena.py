@@ -13,6 +13,7 @@ import pytest
 from ludotheque import cli
 from ludotheque.bots.bot import KINDS, Bot, Kind
 from ludotheque.core.errors import Malformed
+from ludotheque.core.words import Words
 from ludotheque.lab import arena
 from ludotheque.lab.arena import Pairing, Played, ResultsFile
 
@@ -76,7 +77,7 @@ def test_a_bot_that_fell_back_is_told_of(
     def seat(*_: Any) -> Bot:
         return Failing()
 
-    words = {"en": "Sleeper", "fr": "Dormeur"}
+    words: Words = {"en": "Sleeper", "fr": "Dormeur"}
     monkeypatch.setitem(KINDS, "sleeper", Kind("sleeper", words, words, seat))
     file = ResultsFile(tmp_path / "arena.jsonl")
     for task in arena.schedule(Pairing("gods", 2, (), "sleeper", "random", 1.0), 2):
