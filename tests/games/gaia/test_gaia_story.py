@@ -1,5 +1,6 @@
 """What Gaïa tells people: the log, the forecast, the questions and the drawing."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -219,6 +220,8 @@ def test_the_drawing_shows_table_cards_and_seats(gaia: Game, lay: Lay) -> None:
         "4 meeples to place",
     ):
         assert part in english, part
+    assert re.search(r"cards: [^·]*\w\*?; \w", english)
+    assert re.search(r"cartes : [^·]*\w\*? ; \w", french)
     for part in (
         "désert",
         "un soleil*",
