@@ -133,7 +133,11 @@ def test_across_turns_everybody_else_must_agree(either: Host) -> None:
         again = browser.ask(type="back", seat=1, number=asked["number"])
         assert error_name(again) in ("asked_already", "nothing_to_take_back")
         yes = {"type": "consent", "number": asked["number"], "yes": True}
-        assert error_name(browser.ask(**yes | {"number": 1}, seat=1)) == "stale"
+        late = browser.ask(**yes | {"number": asked["number"] - 1}, seat=1)
+        assert error_name(late) == "stale"
+        assert "match" not in late["error"]["text"]["en"], "the wish is new, not the match"
+        ahead = browser.ask(**yes | {"number": 99_999}, seat=1)
+        assert "99999 is not there yet" in ahead["error"]["text"]["en"]
         assert error_name(browser.ask(**yes, seat=0)) == "not_yours"
         assert browser.ask(**yes, seat=1)["type"] == "done"
         browser.settle()

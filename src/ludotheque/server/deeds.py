@@ -75,13 +75,14 @@ def not_finished(table: Table) -> None:
         raise Refuse("over")
 
 
-def not_stale(table: Table, number: int) -> None:
+def not_stale(table: Table, number: int, since: int) -> None:
+    """The number that was seen is there, and not older than the line that counts."""
     if number > table.number:
         raise malformed(
             f"number {number} is not there yet; the last is {table.number}",
             f"le numéro {number} n’existe pas encore ; le dernier est {table.number}",
         )
-    if number < table.moved:
+    if number < since:
         raise Refuse("stale")
 
 
@@ -154,7 +155,7 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
 def act(table: Table, opens: Opens, wish: wire.Act) -> list[New]:
     person_at(table, opens, wish.seat)
     match = running(table)
-    not_stale(table, wish.number)
+    not_stale(table, wish.number, table.moved)
     action = action_for(match, wish.seat, wish.action)
     if refused := why(match, action):
         raise refused
@@ -195,7 +196,7 @@ def why(match: Match, action: Action) -> Refuse | None:
 def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
     person_at(table, opens, wish.seat)
     running(table)
-    not_stale(table, wish.number)
+    not_stale(table, wish.number, table.moved)
     found = offer(table, wish.seat)
     steps = found.turn if wish.whole_turn else found.step
     if not steps:
@@ -225,8 +226,7 @@ def consent(table: Table, opens: Opens, wish: wire.Consent) -> list[New]:
     asking = table.asking
     if asking is None:
         raise Refuse("nothing_asked")
-    if wish.number < asking.number:
-        raise Refuse("stale")
+    not_stale(table, wish.number, asking.number)
     withdraws = wish.seat == asking.seat and not wish.yes
     if wish.seat not in table.waiting_for and not withdraws:
         raise Refuse("not_yours")
