@@ -92,11 +92,30 @@ def known_bot(name: str) -> str:
     return name
 
 
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Embeddings, overrides and isolates, which turn the reading order of what follows."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing."""
+
+
+def _is_harmful(character: str) -> bool:
+    return character in _TURNING or unicodedata.category(character) in ("Cc", "Cs")
+
+
+def _is_invisible(character: str) -> bool:
+    """Also marks, which are seen only on something else."""
+    kind = unicodedata.category(character)
+    return character in _BLANK or kind in ("Cf", "Mn", "Me") or kind[0] == "Z"
+
+
 def clean(text: str) -> str:
-    """Without what cannot be seen: control characters, and marks that turn the reading order."""
-    seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
-    found = " ".join(seen.split())
-    if not found:
+    """Without control characters and what turns the reading order; something is to be seen.
+
+    Joiners stay, of which emoji are made; so does what this Python is too old to know.
+    """
+    kept = "".join(" " if _is_harmful(c) else c for c in text)
+    found = " ".join(kept.split())
+    if all(_is_invisible(c) for c in found):
         raise malformed("an empty text", "un texte vide")
     return found
 
