@@ -20,7 +20,7 @@ from ludotheque.store.log import Event
 
 MOST_LINES, MOST_MOMENTS = 200, 60
 HIDDEN = "?"
-"""Stands in a running match's record for an action that the asker may not know."""
+"""Stands in a running match's record for the actions of other seats, if the game hides anything."""
 
 
 def all_may_see(table: Table) -> bool:
