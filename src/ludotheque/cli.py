@@ -396,10 +396,11 @@ def _arena(given: argparse.Namespace) -> None:
     left = arena.still_to_play(tasks, played)
     try:
         for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
-            played.append(one)
             if file:
                 file.add(one)
+            played.append(one)
     except KeyboardInterrupt:
+        played = file.read() if file else played  # one may have been kept and not yet counted
         _tell_arena(played, pairings)
         open_ended = len(arena.still_to_play(tasks, played))
         kept = f"; the same command goes on with {given.file}" if file else ""

@@ -100,7 +100,7 @@ def test_a_budget_without_sense_is_refused() -> None:
             Budget(**budget)
 
 
-@pytest.mark.parametrize("seed", [-1, bytes(32), 10**30])
+@pytest.mark.parametrize("seed", [-1, bytes(32), 10**15])
 def test_a_bot_takes_any_seed_that_a_match_takes(gods: Game, seed: int | bytes) -> None:
     match = gods.new(2, seed)
     for kind in ("random", "rung1", "greedy", "rung3"):

@@ -194,6 +194,19 @@ def test_a_snapshot_of_another_program_is_not_read(
     assert host.service.house.open(made["table"]).replayed > 200
 
 
+def test_before_a_match_began_there_is_no_moment_of_it(host: Host) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    table, secret = made["table"], made["links"][0]["secret"]
+    assert host.get(f"{table}/moments", secret, first=1, last=2).json() == {"moments": []}
+    wish = {"number": 1, "seats": [mine("Ada"), mine("Bo")]}
+    refused = host.post(f"{table}/branch", secret, wish).json()
+    assert error_name(refused) == "malformed"
+    assert refused["error"]["text"]["en"].endswith("at number 1 the match had not begun yet")
+    waiting = host.make("gods", [mine("Ada"), {}])
+    answer = host.get(f"{waiting['table']}/moments", waiting["owner"])
+    assert error_name(answer.json()) == "not_begun"
+
+
 OTHER_RULES = {
     "en": "This match was begun under other rules or with other material than are here: "
     "rules version 0, here 1",

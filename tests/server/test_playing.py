@@ -17,7 +17,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
-from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL
+from ludotheque.server.deeds import clean
+from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL, Refuse
 
 
 def middle(state: Json) -> int:
@@ -81,6 +82,27 @@ def test_a_stale_number_is_refused_but_chat_makes_nothing_stale(either: Host) ->
         assert {e["says"] for e in chat if e["kind"] == "chat"} == {"bonne chance"}
 
 
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("\U0001fae8", "\U0001fae8"),  # newer than Python 3.11
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 !",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 !",
+        ),
+        ("a\u2066b\u202ec\x00d\te", "a b c d e"),
+    ],
+)
+def test_what_is_written_keeps_its_signs_and_turns_nothing_around(said: str, kept: str) -> None:
+    assert clean(said) == kept
+
+
+@pytest.mark.parametrize("nothing", [" \n", "\u202e", "\u200b\u200d", "\ufe0f", "\u3164", "\x00"])
+def test_a_text_of_which_nothing_is_seen_is_empty(nothing: str) -> None:
+    with pytest.raises(Refuse, match="malformed"):
+        clean(nothing)
+
+
 def test_the_same_answer_sent_twice_is_stored_once(host: Host) -> None:
     made = two_people(host)
     with everybody(host, made) as browser:
@@ -133,7 +155,11 @@ def test_across_turns_everybody_else_must_agree(either: Host) -> None:
         again = browser.ask(type="back", seat=1, number=asked["number"])
         assert error_name(again) in ("asked_already", "nothing_to_take_back")
         yes = {"type": "consent", "number": asked["number"], "yes": True}
-        assert error_name(browser.ask(**yes | {"number": 1}, seat=1)) == "stale"
+        late = browser.ask(**yes | {"number": asked["number"] - 1}, seat=1)
+        assert error_name(late) == "stale"
+        assert "match" not in late["error"]["text"]["en"], "the wish is new, not the match"
+        ahead = browser.ask(**yes | {"number": 99_999}, seat=1)
+        assert "99999 is not there yet" in ahead["error"]["text"]["en"]
         assert error_name(browser.ask(**yes, seat=0)) == "not_yours"
         assert browser.ask(**yes, seat=1)["type"] == "done"
         browser.settle()

@@ -153,7 +153,9 @@ def test_bots_alone_do_not_think_when_nobody_is_there(host: Host) -> None:
 def test_playing_again_has_the_same_seats_and_links(host: Host) -> None:
     made = host.make("gods", [mine(), mine("Bo"), {"bot": "random"}])
     one, two = (link["secret"] for link in made["links"][:2])
-    assert error_name(host.post(f"{made['table']}/rematch", one).json()) == "not_over"
+    early = host.post(f"{made['table']}/rematch", one).json()
+    assert error_name(early) == "not_over"
+    assert "shown" not in early["error"]["text"]["en"], "it is done, not shown"
     with host.join(made["table"], one, two) as browser:
         play_out(browser, [0, 1])
     assert host.post(f"{made['table']}/rematch", made["watch"]).status_code == 403

@@ -3,6 +3,7 @@
 All of it reads the log from its beginning, in a thread, and leaves the table in memory alone.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
@@ -19,7 +20,7 @@ from ludotheque.store.log import Event
 
 MOST_LINES, MOST_MOMENTS = 200, 60
 HIDDEN = "?"
-"""Stands in a running match's record for an action that the asker may not know."""
+"""Stands in a running match's record for the actions of other seats, if the game hides anything."""
 
 
 def all_may_see(table: Table) -> bool:
@@ -121,8 +122,13 @@ class Looking:
                 f"number {number} is not there; the last is {found.number}",
                 f"le numéro {number} n’existe pas ; le dernier est {found.number}",
             )
-        *_, (_, _, _, match) = self._courses(found, number)
-        return match
+        last = deque(self._courses(found, number), maxlen=1)
+        if not last:
+            raise malformed(
+                f"at number {number} the match had not begun yet",
+                f"au numéro {number}, la partie n’avait pas encore commencé",
+            )
+        return last[0][-1]
 
     def _courses(self, table: Table, last: int) -> Iterator[tuple[int, int, bool, Match]]:
         """After every line from the beginning of the match on: number, ply, moved, the match."""
@@ -136,8 +142,6 @@ class Looking:
             if match is not None:
                 _follow(match, event)
                 yield event.number, len(match.steps), event.kind in MATCH_EVENTS, match
-        if match is None:
-            raise Refuse("not_begun")
 
     def record(self, table: str, opens: Opens) -> Json:
         """The record; while the match runs, without key and hidden things."""

@@ -99,7 +99,7 @@ ErrorName = Literal[
     "preparing",  # the game is still being compiled
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
-    "stale",  # the match has moved on since the number you saw
+    "stale",  # the match, or a wish to take back, is newer than the number you saw
     "too_large",
     "too_many",  # too many messages from this address; wait a little
 ]

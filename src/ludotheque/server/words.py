@@ -39,8 +39,8 @@ ERRORS: Final[dict[str, Words]] = {
     "not_found": {"en": "There is nothing here.", "fr": "Il n’y a rien ici."},
     "not_legal": {"en": "{reason}", "fr": "{french}"},
     "not_over": {
-        "en": "This is shown once the match is over.",
-        "fr": "Ceci se montre une fois la partie finie.",
+        "en": "This can be done only once the match is over.",
+        "fr": "Ceci ne se peut qu’une fois la partie finie.",
     },
     "not_yours": {
         "en": "This is not for your seat to decide now.",
@@ -69,8 +69,8 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "seat_taken": {"en": "Somebody sits here already.", "fr": "Quelqu’un est déjà assis ici."},
     "stale": {
-        "en": "The match has moved on since; look again.",
-        "fr": "La partie a avancé depuis ; regardez de nouveau.",
+        "en": "More has happened since what you saw; look again.",
+        "fr": "Il s’est passé autre chose depuis ce que vous avez vu ; regardez de nouveau.",
     },
     "too_large": {
         "en": "That is too large: at most {most} bytes.",
