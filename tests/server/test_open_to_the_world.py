@@ -217,9 +217,9 @@ def seeded(**chance: Any) -> Json:
     match = ready_games()["gods"].new(2, seed=7)
     match.play(match.legal()[0])
     record = replace(match.record(), chance=match.record().chance | chance)
-    data = replace(record, checks=_checks(record)).to_json()
+    data: Json = replace(record, checks=_checks(record)).to_json() | {"format": 1}
     del data["seal"]
-    return data | {"format": 1}
+    return data
 
 
 @pytest.mark.parametrize(
