@@ -132,6 +132,19 @@ def test_playing_on_from_a_moment_begins_there(host: Host) -> None:
     assert error_name(host.post(f"{made['table']}/branch", made["watch"], wish).json()) == "over"
 
 
+def test_the_options_of_a_branch_go_with_its_record(host: Host) -> None:
+    made = host.make("gaia", [mine("A"), mine("B")], options={"rules": "basic"})
+    first, options = made["links"][0]["secret"], {"rules": "basic", "lightnings": 5}
+    wish = {"number": 4, "seats": [mine("A"), mine("B")]}
+    branch = host.post(f"{made['table']}/branch", first, wish).json()
+    with host.join(branch["table"], *(link["secret"] for link in branch["links"])) as both:
+        play_out(both, [0, 1])
+    record = host.get(f"{branch['table']}/record", branch["watch"]).json()
+    assert record["options"] == options
+    up = host.http.post("/api/records", json=record).json()
+    assert host.get(up["table"], up["watch"]).json()["options"] == options
+
+
 def test_a_running_match_is_played_on_only_with_ones_own_eyes_and_a_fresh_shuffle(
     host: Host,
 ) -> None:

@@ -251,7 +251,9 @@ def check_position(match: Match) -> None:
         match.forecast(action)
     _check_refusals(match)
     position = json.loads(json.dumps(match.position()))
-    _expect(game, same(game.position(position).state, before), "a position reads back otherwise")
+    again = game.position(position)
+    _expect(game, same(again.state, before), "a position reads back otherwise")
+    _expect(game, again.options == match.options, "a position has other options")
     twin = match.copy()
     if actions:
         twin.play(actions[-1])

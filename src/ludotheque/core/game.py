@@ -101,6 +101,7 @@ class Game:
     private: Callable[[State, int, Json], Json]
     """What a seat knows beyond that (given as well): entries that join or replace the public."""
     write_position: Callable[[State], Json]
+    """The state as JSON; every option stands in it under its name."""
     read_position: Callable[[Json], State]
     invariants: tuple[str, ...]
     """What always holds, in words; the codes of `fault` count from 1."""
@@ -152,7 +153,8 @@ class Game:
         if broken := self.kernels.fault(state):
             raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
         key = np.asarray(state.key, "<u4").tobytes()
-        return Match(self, state, Draw(key), {}, origin=state.copy())
+        options = self.info.options_of(self.write_position(state))
+        return Match(self, state, Draw(key), options, origin=state.copy())
 
     def simulate(
         self,

@@ -96,7 +96,7 @@ def record_of(match: Match, reveal: bool | None = None) -> Record:
         game=match.game.info.id,
         rules_version=match.game.info.rules_version,
         seats=match.seats,
-        options=match.options if match.origin is None else {},  # the position says them
+        options=match.options,
         chance=match.draw.to_json() if reveal else {"commitment": match.draw.commitment},
         actions=tuple(step.action.text for step in match.steps),
         checks="",
@@ -299,7 +299,8 @@ def _check_version(record: Record, game: Game) -> None:
 def _beginning(record: Record, game: Game) -> Match:
     if record.start is not None:
         match = game.position(record.start)
-        if match.seats != record.seats or record.options:
+        # Records of format 1 leave the options to the position
+        if match.seats != record.seats or record.options not in ({}, match.options):
             raise Malformed(
                 "the start position has other seats or options than the record",
                 "la position de départ a d’autres places ou options que la partie",
