@@ -351,7 +351,8 @@ def test_an_edited_record_gets_one_sentence(
 def test_a_table_that_means_nothing_gets_one_sentence(
     typing: Type, unfinished: Path, capsys: Capture, seats: list[Any], says: str
 ) -> None:
-    data = json.loads(unfinished.read_text("utf-8")) | {"table": {"seats": seats}}
+    data = json.loads(unfinished.read_text("utf-8")) | {"table": {"seats": seats}, "format": 1}
+    del data["seal"]
     unfinished.write_text(json.dumps(data), "utf-8")
     assert says in refused(capsys, "play", "--resume", unfinished)
 
