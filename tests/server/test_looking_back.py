@@ -1,21 +1,15 @@
 """Looking back, records, playing on from here; and late tables that open as fast as new ones."""
 
-import asyncio
-import threading
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-from tests import databases
-from tests.server.kit import Host, Json, error_name, hosting, mine, play_out, ready_games
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
 
 import ludotheque
-from ludotheque.games.registry import GAMES, info
-from ludotheque.server import course, library, making
+from ludotheque.games.registry import GAMES
+from ludotheque.server import course
 from ludotheque.server.course import WINDOW
 from ludotheque.server.house import SNAPSHOT_EVERY
-from ludotheque.server.library import Library
 
 
 def middle(state: Json) -> int:
@@ -132,19 +126,6 @@ def test_playing_on_from_a_moment_begins_there(host: Host) -> None:
     assert error_name(host.post(f"{made['table']}/branch", made["watch"], wish).json()) == "over"
 
 
-def test_the_options_of_a_branch_go_with_its_record(host: Host) -> None:
-    made = host.make("gaia", [mine("A"), mine("B")], options={"rules": "basic"})
-    first, options = made["links"][0]["secret"], {"rules": "basic", "lightnings": 5}
-    wish = {"number": 4, "seats": [mine("A"), mine("B")]}
-    branch = host.post(f"{made['table']}/branch", first, wish).json()
-    with host.join(branch["table"], *(link["secret"] for link in branch["links"])) as both:
-        play_out(both, [0, 1])
-    record = host.get(f"{branch['table']}/record", branch["watch"]).json()
-    assert record["options"] == options
-    up = host.http.post("/api/records", json=record).json()
-    assert host.get(up["table"], up["watch"]).json()["options"] == options
-
-
 def test_a_running_match_is_played_on_only_with_ones_own_eyes_and_a_fresh_shuffle(
     host: Host,
 ) -> None:
@@ -207,70 +188,16 @@ def test_a_snapshot_of_another_program_is_not_read(
     assert host.service.house.open(made["table"]).replayed > 200
 
 
-def test_before_a_match_began_there_is_no_moment_of_it(host: Host) -> None:
-    made = host.make("gods", [mine("Ada"), mine("Bo")])
-    table, secret = made["table"], made["links"][0]["secret"]
-    assert host.get(f"{table}/moments", secret, first=1, last=2).json() == {"moments": []}
-    wish = {"number": 1, "seats": [mine("Ada"), mine("Bo")]}
-    refused = host.post(f"{table}/branch", secret, wish).json()
-    assert error_name(refused) == "malformed"
-    assert refused["error"]["text"]["en"].endswith("at number 1 the match had not begun yet")
-    waiting = host.make("gods", [mine("Ada"), {}])
-    answer = host.get(f"{waiting['table']}/moments", waiting["owner"])
-    assert error_name(answer.json()) == "not_begun"
-
-
-OTHER_RULES = {
-    "en": "This match was begun under other rules or with other material than are here: "
-    "rules version 0, here 1",
-    "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel\N{NO-BREAK SPACE}: "
-    "version 0 des règles, ici 1",
-}
-
-
 def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as before:
-        before.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
-        made = host.make("gods", [mine("Ada"), mine("Bo")])
-    table, secret = made["table"], made["links"][0]["secret"]
-    with host.join(table, secret) as person:
-        assert person.receive()["error"]["text"] == OTHER_RULES
-        assert person.closed() == 4403
-    for path in ("", "/log", "/moments", "/points", "/record"):
-        answer = host.get(table + path, secret)
-        assert (answer.status_code, error_name(answer.json())) == (409, "rules_changed")
-    other = host.make("gods", [mine("Ada"), mine("Bo")])
-    asked = [{"table": t["table"], "secret": t["owner"]} for t in (made, other)]
-    found = host.http.post("/api/tables/summaries", json={"tables": asked}).json()
-    assert [one["table"] for one in found["tables"]] == [other["table"]]
-    assert [(one["table"], one["error"]["text"]) for one in found["refused"]] == [
-        (table, OTHER_RULES)
-    ]
-
-
-def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compiled = threading.Event()
-
-    async def slow(name: str) -> None:
-        await asyncio.to_thread(compiled.wait)
-
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", slow)
-    monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
-    others = {name: game for name, game in ready_games().items() if name != "gods"}
-    with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
-        made = host.make("gods", [mine("Ada"), mine("Bo")])
-        with host.join(made["table"], made["links"][0]["secret"]) as person:
-            person.until(lambda s: s["table"]["phase"] == "preparing", 0)
-            compiled.set()
-            while person.frames[-1]["type"] != "refused":
-                person.receive()
-            assert error_name(person.frames[-1]) == "rules_changed"
-            assert person.closed() == 4403
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    monkeypatch.setattr("ludotheque.server.table.check_version", lambda *_: "rules version 0")
+    host.service.house.slots.clear()
+    with host.join(made["table"], made["links"][0]["secret"]) as person:
+        person.settle()
+        assert error_name(person.act(0, "done")) == "rules_changed"
+        assert person.states[0]["view"] is None
 
 
 def test_states_before_the_window_are_read_again_when_needed(

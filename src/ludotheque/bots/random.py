@@ -1,6 +1,7 @@
 """The bot that does anything that is allowed."""
 
-from ludotheque.bots.dice import dice_from, must_go_on
+import numpy as np
+
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -9,10 +10,9 @@ from ludotheque.core.match import Match
 class Random:
     """Every legal action is as likely as any other."""
 
-    def __init__(self, game: Game, seed: int | bytes) -> None:
+    def __init__(self, game: Game, seed: int) -> None:
         self._actions = game.actions
-        self._rng = dice_from(seed)
+        self._rng = np.random.default_rng(seed)
 
     def choose(self, match: Match) -> Action:
-        must_go_on(match)
         return self._actions[int(self._rng.choice(match.legal_ids()))]

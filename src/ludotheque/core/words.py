@@ -39,8 +39,7 @@ _APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
 _VOWELS: Final = "AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ"
 
 COLON: Words = {"en": ":", "fr": " :"}
-SEMICOLON: Words = {"en": ";", "fr": " ;"}
-"""French sets a space before them."""
+"""French sets a space before it."""
 
 
 class _Sentences(Formatter):

@@ -9,14 +9,11 @@ import itertools
 import json
 import math
 import os
-import signal
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
-from multiprocessing import active_children, get_context
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +25,6 @@ from ludotheque.games.registry import open_game
 
 _Z = 1.96
 """Standard deviations to either side of a 95 % interval."""
-
-_OPENING = b'{"pairing": '
-"""How every line of a file of matches begins."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +51,6 @@ class Played:
     ranking: tuple[int, ...]
     plies: int
     end_reason: str
-    trouble: tuple[str, ...] = ()
-    """Which bot failed, why, and who went on for it; a sentence each time."""
 
     @property
     def guest_win(self) -> float:
@@ -133,44 +125,17 @@ def play(task: tuple[Pairing, int, int]) -> Played:
         tuple(match.ranking),
         match.ply,
         match.end_reason or "",
-        tuple(
-            f"{name}: {trouble['en']}"
-            for name, bot in zip(names, bots, strict=True)
-            for trouble in bot.trouble
-        ),
     )
 
 
 def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iterator[Played]:
     """All of them on all cores, each as it is finished."""
-    context, workers = get_context("spawn"), cores() if workers is None else workers
+    context, workers = get_context("spawn"), workers or cores()
     places = context.SimpleQueue()
     for place in range(workers):
         places.put(place)
-    others = set(active_children())
     with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
-        with _deaf_to_interrupts():
-            results = pool.map(play, tasks)
-        try:
-            yield from results
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for worker in set(active_children()) - others:
-                worker.terminate()  # nobody waits for the end of matches that will not count
-            raise
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Processes started here leave Ctrl-C to this one, which ends them; it is heard afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield from pool.map(play, tasks)
 
 
 def _take_a_core(places: Any) -> None:
@@ -224,54 +189,22 @@ class ResultsFile:
     def read(self) -> list[Played]:
         if not self.path.exists():
             return []
-        try:
-            self._mend()
-            lines = self.path.read_bytes().splitlines()
-        except OSError as error:
-            raise Malformed(f"cannot read {self.path}: {error.strerror}") from None
+        lines = self.path.read_text("utf-8").splitlines()
         return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
 
     def add(self, one: Played) -> None:
-        self._append(json.dumps(asdict(one)) + "\n")
-
-    def check(self) -> None:
-        """Refuse now, not after the first match, a file that cannot be written."""
-        self._append("")
-
-    def _append(self, text: str) -> None:
-        try:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(text)
-        except OSError as error:
-            raise Malformed(f"cannot keep matches in {self.path}: {error.strerror}") from None
-
-    def _mend(self) -> None:
-        """End the file with a whole line: the next match would be glued to anything else.
-
-        Only what begins as our lines do is cut off: another file, given by mistake, stays whole.
-        """
-        content = self.path.read_bytes()
-        kept = content.rfind(b"\n") + 1
-        rest = content[kept:]
-        if not rest or rest[: len(_OPENING)] != _OPENING[: len(rest)]:
-            return
-        try:
-            json.loads(rest)
-        except ValueError:
-            os.truncate(self.path, kept)
-        else:
-            self.path.write_bytes(content + b"\n")
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(asdict(one)) + "\n")
 
 
-def _read_line(path: Path, number: int, line: bytes) -> Played:
+def _read_line(path: Path, number: int, line: str) -> Played:
     try:
         data = json.loads(line)
         data["pairing"]["options"] = tuple((k, v) for k, v in data["pairing"]["options"])
         pairing = Pairing(**data.pop("pairing"))
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
-        data["trouble"] = tuple(data.get("trouble", ()))
         return Played(pairing=pairing, **data)
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, KeyError, TypeError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
 
 
@@ -297,25 +230,3 @@ def table(results: list[Result]) -> str:
             f" {r.low:.1%} – {r.high:.1%}{verdict} | {r.even:.0%} |"
         )
     return "\n".join(lines)
-
-
-def troubles(played: list[Played]) -> str:
-    """How often a bot failed, which one and who went on: what it won since is not its own."""
-    troubled = [one.trouble for one in played if one.trouble]
-    if not troubled:
-        return ""
-    times = Counter(itertools.chain.from_iterable(troubled))
-    return "\n".join(
-        [
-            f"A bot failed in {len(troubled)} of {len(played)} matches:",
-            *(f"- {count} × {told}" for told, count in times.most_common()),
-        ]
-    )
-
-
-def report(played: list[Played]) -> str:
-    """All there is to say: the table, what went wrong, and each bot's rating, the best first."""
-    ranked = sorted(ratings(played).items(), key=lambda rated: -rated[1][0])
-    rated = [f"{name}: rating {mu:.1f} ± {_Z * sigma:.1f}" for name, (mu, sigma) in ranked]
-    parts = [table(summarise(played)), troubles(played), "\n".join(rated)]
-    return "\n".join(part for part in parts if part)

@@ -19,7 +19,7 @@ from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import LOOPBACK, address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
+from ludotheque.server.looking import Eyes, Looking, eyes_for, may_watch
 from ludotheque.server.rates import Buckets, Counts
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.settings import Settings
@@ -34,8 +34,6 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 house_router = APIRouter(responses=_REFUSALS)
 
 _MAKING_BURST = 30
-_ABOUT_ONE_TABLE = {"forbidden", "rules_changed"}
-"""Refusals that say something of the table itself, and nothing of the others."""
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
 Secret = Annotated[str | None, Header(alias="Authorization", max_length=200)]
@@ -70,7 +68,7 @@ async def _come_to(request: Request, table: str, header: str | None) -> tuple[Ta
     service = _service(request)
     found = await service.house.table(table)
     opens = opened_by(await service.house.links(table), _secrets_in(header))
-    may_come(found, opens)
+    may_watch(found, opens)
     return found, opens
 
 
@@ -168,21 +166,16 @@ async def make_table(request: Request, wish: wire.MakeTable) -> Response:
 
 @router.post("/tables/summaries", response_model=wire.Summaries)
 async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
-    """How one's tables stand, or why one of them is not shown."""
-    found, gone, refused = [], [], []
+    """How one's tables stand."""
+    found, gone = [], []
     for seen in wish.tables:
         secret = f"Bearer {seen.secret}" if seen.secret else None
         try:
             table, opens = await _come_to(request, seen.table, secret)
             found.append(_summary(table, opens))
-        except Refuse as why:
-            if why.name == "not_found":
-                gone.append(seen.table)
-            elif why.name in _ABOUT_ONE_TABLE:
-                refused.append({"table": seen.table, "error": why.to_wire()})
-            else:  # of no table can be said now whether it is there
-                raise
-    return _json({"tables": found, "gone": gone, "refused": refused})
+        except Refuse:
+            gone.append(seen.table)
+    return _json({"tables": found, "gone": gone})
 
 
 def _summary(table: Table, opens: Opens) -> Json:
@@ -322,7 +315,6 @@ async def play(socket: WebSocket, table: TableId) -> None:
 # ---- the house itself
 
 
-@house_router.head("/healthz", include_in_schema=False)
 @house_router.get("/healthz", response_model=wire.Health)
 async def health(request: Request) -> Response:
     """Is this process well?"""

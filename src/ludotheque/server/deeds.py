@@ -17,7 +17,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
+from ludotheque.server.words import Refuse, malformed, what_is_malformed
 from ludotheque.store.log import Event, Link
 
 New = tuple[str, Json]
@@ -61,7 +61,7 @@ def person_at(table: Table, opens: Opens, seat: int) -> None:
 def running(table: Table) -> Match:
     """The match, if it can go on."""
     if table.broken:
-        raise rules_changed(table.broken)
+        raise Refuse("rules_changed", detail=table.broken)
     if table.begun is None:
         raise Refuse("not_begun")
     if table.course is None:
@@ -75,14 +75,13 @@ def not_finished(table: Table) -> None:
         raise Refuse("over")
 
 
-def not_stale(table: Table, number: int, since: int) -> None:
-    """The number that was seen is there, and not older than the line that counts."""
+def not_stale(table: Table, number: int) -> None:
     if number > table.number:
         raise malformed(
             f"number {number} is not there yet; the last is {table.number}",
             f"le numéro {number} n’existe pas encore ; le dernier est {table.number}",
         )
-    if number < since:
+    if number < table.moved:
         raise Refuse("stale")
 
 
@@ -92,30 +91,11 @@ def known_bot(name: str) -> str:
     return name
 
 
-_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Embeddings, overrides and isolates, which turn the reading order of what follows."""
-_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that are drawn as nothing."""
-
-
-def _is_harmful(character: str) -> bool:
-    return character in _TURNING or unicodedata.category(character) in ("Cc", "Cs")
-
-
-def _is_invisible(character: str) -> bool:
-    """Also marks, which are seen only on something else."""
-    kind = unicodedata.category(character)
-    return character in _BLANK or kind in ("Cf", "Mn", "Me") or kind[0] == "Z"
-
-
 def clean(text: str) -> str:
-    """Without control characters and what turns the reading order; something is to be seen.
-
-    Joiners stay, of which emoji are made; so does what this Python is too old to know.
-    """
-    kept = "".join(" " if _is_harmful(c) else c for c in text)
-    found = " ".join(kept.split())
-    if all(_is_invisible(c) for c in found):
+    """Without what cannot be seen: control characters, and marks that turn the reading order."""
+    seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
+    found = " ".join(seen.split())
+    if not found:
         raise malformed("an empty text", "un texte vide")
     return found
 
@@ -152,8 +132,7 @@ def begins(table: Table, filled: int, given: str) -> list[New]:
 def leave(table: Table, opens: Opens, wish: wire.Leave) -> list[New]:
     person_at(table, opens, wish.seat)
     not_finished(table)
-    left = {"seat": wish.seat, "name": table.seats[wish.seat].name}
-    return [("left", left | ends_wish(table))]
+    return [("left", {"seat": wish.seat, "name": table.seats[wish.seat].name})]
 
 
 def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
@@ -164,7 +143,7 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
             raise Refuse("not_yours")
     else:
         own_seat(table, opens, wish.seat)
-    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)} | ends_wish(table))
+    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)})
     return [bot, *begins(table, wish.seat, "")]
 
 
@@ -174,12 +153,11 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
 def act(table: Table, opens: Opens, wish: wire.Act) -> list[New]:
     person_at(table, opens, wish.seat)
     match = running(table)
-    not_stale(table, wish.number, table.moved)
+    not_stale(table, wish.number)
     action = action_for(match, wish.seat, wish.action)
     if refused := why(match, action):
         raise refused
-    kind, body = played(wish.seat, action)
-    return [(kind, body | ends_wish(table))]
+    return [played(wish.seat, action)]
 
 
 def played(seat: int, action: Action) -> New:
@@ -215,7 +193,7 @@ def why(match: Match, action: Action) -> Refuse | None:
 def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
     person_at(table, opens, wish.seat)
     running(table)
-    not_stale(table, wish.number, table.moved)
+    not_stale(table, wish.number)
     found = offer(table, wish.seat)
     steps = found.turn if wish.whole_turn else found.step
     if not steps:
@@ -230,11 +208,6 @@ def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
     return [("back_asked", {"seat": wish.seat, "steps": steps})]
 
 
-def ends_wish(table: Table) -> Json:
-    """For the body of an event after which a wish to take back waits no longer: whose it was."""
-    return {} if table.asking is None else {"ends_wish": table.asking.seat}
-
-
 def _back(table: Table, seat: int, steps: int) -> New:
     return ("back", {"seat": seat, "steps": steps, "removes": table.line[-steps:]})
 
@@ -245,7 +218,8 @@ def consent(table: Table, opens: Opens, wish: wire.Consent) -> list[New]:
     asking = table.asking
     if asking is None:
         raise Refuse("nothing_asked")
-    not_stale(table, wish.number, asking.number)
+    if wish.number < asking.number:
+        raise Refuse("stale")
     withdraws = wish.seat == asking.seat and not wish.yes
     if wish.seat not in table.waiting_for and not withdraws:
         raise Refuse("not_yours")

@@ -114,33 +114,32 @@ async def from_record(house: House, data: Json) -> Made:
     """A table to look at: the record is replayed and checked first."""
     try:
         record = read_record(data)
-        known(record.game)
+        info = known(record.game)
         game = house.library.game(record.game)
         match = await asyncio.to_thread(replay, record, lambda name: game)
     except Malformed as error:
         raise what_is_malformed(error) from None
-    made = _made_from(match)
+    made = _made_from(record, info)
     actions = [deeds.played(step.seat, step.action) for step in match.steps]
     news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
     return await _store(house, made, news, seats=False)
 
 
-def _made_from(match: Match) -> Json:
-    """From what was replayed, not from what was sent: nothing unread gets into the log."""
+def _made_from(record: Record, info: Info) -> Json:
     made: Json = {
-        "game": match.game.info.id,
-        "rules_version": match.game.info.rules_version,
-        "material": match.game.material,
-        "seats": match.seats,
-        "options": match.options,
+        "game": info.id,
+        "rules_version": record.rules_version,
+        "material": record.material,
+        "seats": record.seats,
+        "options": record.options,
         "name": None,
         "open": False,
         "hints": False,
         "origin": "record",
     }
-    if match.start is not None:
-        return made | {"start": match.start}
-    return made | {"chance": match.draw.to_json()}
+    if record.start is not None:
+        return made | {"start": record.start}
+    return made | {"chance": record.chance}
 
 
 def _noted_seats(record: Record) -> list[New]:

@@ -12,8 +12,6 @@ back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
 =============  =====================================================================================
-
-`left`, `bot` and `action` end a wish to take back; where there was one, `ends_wish` is its seat.
 """
 
 from collections import deque
@@ -22,7 +20,6 @@ from typing import Any
 
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
-from ludotheque.core.words import Words
 from ludotheque.server.course import WINDOW, Course, check_version, fresh_match
 from ludotheque.store.log import Event
 
@@ -88,7 +85,7 @@ class Table:
     """Keep every state from the beginning on: for looking back."""
     replayed: int = 0
     """How many events were read to open it, or to catch up."""
-    broken: Words | None = None
+    broken: str | None = None
     """Why the match cannot be followed with the rules that are here."""
 
     @property

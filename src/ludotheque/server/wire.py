@@ -99,7 +99,7 @@ ErrorName = Literal[
     "preparing",  # the game is still being compiled
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
-    "stale",  # the match, or a wish to take back, is newer than the number you saw
+    "stale",  # the match has moved on since the number you saw
     "too_large",
     "too_many",  # too many messages from this address; wait a little
 ]
@@ -312,19 +312,9 @@ class Summary(Message):
     touched_at: str
 
 
-class NotShown(Message):
-    """A table that is there but cannot be shown: another secret may open it."""
-
-    table: TableId
-    error: WireError
-
-
 class Summaries(Message):
-    """`gone` are tables that are no more: their secrets will never open anything again."""
-
     tables: list[Summary]
     gone: list[TableId]
-    refused: list[NotShown]
 
 
 class Rematch(Message):

@@ -18,13 +18,6 @@ from ludotheque.terminal.words import COMMANDS, plain, text
 
 _COVER_LINES = 100
 
-_SAVING_FAILS: dict[type[OSError], str] = {
-    IsADirectoryError: "is_a_folder",
-    PermissionError: "not_permitted",
-    NotADirectoryError: "not_a_folder",
-    FileExistsError: "not_a_folder",
-}
-
 
 @dataclass(frozen=True)
 class Sitter:
@@ -209,8 +202,8 @@ class TerminalTable:
         self._say("thinking")
         for found in hint(self.match, seat):
             action = self.game.actions.text(found.action, self.lang)
-            chance, why = round(100 * found.chance), self._sentences(found.why)
-            self._say("hint", action=action, chance=chance, visits=found.visits, why=why)
+            chance = round(100 * found.chance)
+            self._say("hint", action=action, chance=chance, why=self._sentences(found.why))
             if found.prevents:
                 self._say("prevents", told=self._sentences(found.prevents))
 
@@ -259,14 +252,11 @@ class TerminalTable:
             self._show(self.final_points())
 
     def _save_copy(self, seat: int, rest: str) -> None:
-        if not rest:
-            self._say("save_where")
-            return
         try:
             write_record(Path(rest), self.saved())
             self._say("saved", file=rest)
         except OSError as error:
-            self._say("not_saved", detail=_why_not_saved(error, self.lang))
+            self._say("not_saved", detail=error.strerror)
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Left
@@ -312,14 +302,6 @@ class TerminalTable:
             outcome = "wins" if len(winners) == 1 else "shared"
             lines.append(text(outcome, self.lang, who=listing(winners, self.lang)))
         return "\n".join(lines)
-
-
-def _why_not_saved(error: OSError, lang: Lang) -> str:
-    """What people run into, in their language; for anything else the system's own words."""
-    name = _SAVING_FAILS.get(type(error))
-    if name:
-        return _inside(text(name, lang))
-    return error.strerror or str(error)
 
 
 def _inside(sentence: str) -> str:

@@ -1,6 +1,6 @@
 /** A match looked back at: moments are fetched in pages, as some eyes saw them. */
 import { api, Failure, type EyesAsked } from '../net/api';
-import { keep, keptTable, secretsInLink, type KeptTable } from '../net/kept';
+import { keep, keptTable, secretsInLink } from '../net/kept';
 import { seatName } from '../table/names';
 import type { Entry, Moment, PointsAt, TableInfo, WireError } from '../wire';
 
@@ -9,7 +9,7 @@ const LINES = 200; // lines of the log in one answer
 
 export class Past {
   readonly table: string;
-  readonly #kept: KeptTable | null;
+  readonly secret: string | null;
   info = $state.raw<TableInfo | null>(null);
   entries = $state.raw<Entry[]>([]);
   points = $state.raw<PointsAt[]>([]);
@@ -20,33 +20,13 @@ export class Past {
   error = $state.raw<WireError | null>(null);
   /** Who won and with how many points, once it is known. */
   ending = $state.raw<{ name: string; points: number } | null>(null);
-  #hides = $state(true);
   #asked = new Set<string>();
-  #wanted: EyesAsked = 'watch';
 
   constructor(table: string) {
     this.table = table;
     const fromLink = secretsInLink();
-    this.#kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
-  }
-
-  /** The seats whose secrets this device has. */
-  get held(): number[] {
-    const links = this.#kept?.links ?? [];
-    return links.filter((link) => this.#kept!.secrets.includes(link.secret)).map((link) => link.seat);
-  }
-  /** Several people share this device and may not see each other's things: eyes are covered first. */
-  get isGuarded(): boolean {
-    return !this.over && this.#hides && this.held.length > 1;
-  }
-  /** The secret with which these eyes may look, and no other seat's. */
-  secretFor(eyes: EyesAsked): string | null {
-    const own = this.#kept?.links?.find((link) => link.seat === eyes && this.held.includes(link.seat));
-    if (own) return own.secret;
-    return (this.isGuarded ? this.#kept?.watch : this.#kept?.secrets[0]) ?? null;
-  }
-  get secret(): string | null {
-    return this.secretFor(this.eyes);
+    const kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
+    this.secret = kept?.secrets[0] ?? null;
   }
 
   get over(): boolean {
@@ -59,9 +39,7 @@ export class Past {
 
   async open(number: number | null): Promise<void> {
     await this.#trying(async () => {
-      const info = await api.table(this.table, this.#kept?.secrets[0] ?? null);
-      this.#hides = (await api.game(info.game)).box.hides;
-      this.info = info;
+      this.info = await api.table(this.table, this.secret);
       await this.look(this.#firstEyes());
       const found = this.points.findIndex((one) => one.number === number);
       this.at = found >= 0 ? found : this.points.length - 1;
@@ -80,21 +58,20 @@ export class Past {
 
   #firstEyes(): EyesAsked {
     if (this.over) return 'all';
-    return this.isGuarded ? 'watch' : (this.held[0] ?? 'watch');
+    const links = keptTable(this.table);
+    const own = links?.links?.find((link) => link.secret === this.secret);
+    return own ? own.seat : 'watch';
   }
 
-  /** With other eyes everything is read anew, and nothing shown before all of it is there. */
+  /** With other eyes everything is read anew. */
   async look(eyes: EyesAsked): Promise<void> {
-    this.#wanted = eyes;
     await this.#trying(async () => {
-      const { points } = await api.points(this.table, this.secretFor(eyes), eyes);
-      const entries = await this.#wholeLog(eyes);
-      if (this.#wanted !== eyes) return; // others were asked for meanwhile
+      const { points } = await api.points(this.table, this.secret, eyes);
       this.eyes = eyes;
       this.moments = new Map();
       this.#asked.clear();
       this.points = points;
-      this.entries = entries;
+      this.entries = await this.#wholeLog(eyes);
     });
   }
 
@@ -102,7 +79,7 @@ export class Past {
     const found: Entry[] = [];
     for (;;) {
       const first = (found.at(-1)?.number ?? 0) + 1;
-      const log = await api.log(this.table, this.secretFor(eyes), first, first + LINES - 1, eyes);
+      const log = await api.log(this.table, this.secret, first, first + LINES - 1, eyes);
       found.push(...log.entries);
       if (!log.entries.length || found.at(-1)!.number >= log.number) return found;
     }

@@ -142,8 +142,8 @@ export class TableClient {
     if (waiting) {
       waiting.failed(new Failure(error));
       this.#waiting.delete(id!);
-    } else if (!this.#lastNumber() || error.name === 'rules_changed') {
-      this.error = error; // other rules may also come with a house that was opened anew
+    } else if (!this.#lastNumber()) {
+      this.error = error;
       if (['forbidden', 'not_found', 'rules_changed'].includes(error.name)) this.line = 'refused';
     }
   }
