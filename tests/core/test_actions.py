@@ -63,6 +63,25 @@ def test_a_bad_text_hears_what_would_be_right(text: str, says: str) -> None:
     assert says in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "ses arguments, par exemple : poser rouge -9,0 · payer 0 · terminé"),
+        ("pose rouge 0,0", "peut-être 'poser' ?"),
+        ("plac rouge 0,0", "peut-être 'poser' ?"),
+        ("xyzzy", "il y a, par exemple : poser rouge -9,0 · payer 0 · terminé"),
+        ("poser rouge", "'poser rouge' devrait s’écrire comme : poser rouge -9,0"),
+        ("poser verte 0,0", "'verte' ne va pas ici ; c’est un de : rouge, bleue"),
+        ("payer rouge", "'rouge' ne va pas ici ; c’est un de : 0, 1, 2"),
+        ("poser rouge 0,1", "'0,1' ne va pas ici ; par exemple 0,0"),
+    ],
+)
+def test_a_bad_text_hears_in_french_words_what_would_be_right(text: str, says: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        TABLE.parse(text)
+    assert says in refused.value.french
+
+
 @pytest.mark.parametrize("wrong", [-1, 42, 10**30])
 def test_a_bad_id_hears_how_far_they_go(wrong: int) -> None:
     with pytest.raises(Malformed, match="ids go from 0 to 41"):

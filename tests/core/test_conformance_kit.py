@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from ludotheque.core import conformance
-from ludotheque.core.actions import ActionTable, Verb
+from ludotheque.core.actions import UNSEEN, ActionTable, Verb
 from ludotheque.core.conformance import Broken
 from ludotheque.core.game import Forbidden, Game, Json
 from ludotheque.core.info import Option
@@ -234,6 +234,15 @@ def test_a_leaking_kernel_is_named(
     match = game.position({"hands": [[1, 2, 3, 4], [5, 6, 7]]})
     with pytest.raises(Broken, match=named):
         look_often(match)
+
+
+def seen_by_nobody(s: Any, action: int, eyes: int) -> int:
+    return UNSEEN
+
+
+def test_an_actor_that_does_not_see_what_it_does_is_named(pebbles: Game) -> None:
+    with pytest.raises(Broken, match="seat 0 does not see what it does itself"):
+        closely(broken(pebbles, seen=seen_by_nobody))
 
 
 def resample_nothing(s: Any, seat: int, key: Any) -> None:

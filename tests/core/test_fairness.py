@@ -72,22 +72,33 @@ WHOLE = Draw.from_all(SECRET, BYTES).to_json()
     ("data", "says"),
     [
         ([], "chance is an object"),
-        ({}, "key is 32 bytes in hexadecimal, not None"),
+        ({}, "a key, or all of commitment, secret, seat_bytes, key; not nothing"),
+        ({"seed": 7, "secret": "zz"}, "not seed, secret"),
+        ({"seed": 7, "commitment": "fa" * 32}, "not seed, commitment"),
+        ({"key": "00" * 32, "commitment": {"a": [1]}}, "not key, commitment"),
+        ({"seed": 7, "x": 1}, "chance has no field 'x'"),
+        (WHOLE | {"secreT": "00"}, "chance has no field 'secreT'"),
+        ({"seed": 10**30}, "a seed that is a number is at most 9007199254740991"),
+        ({"seed": -(2**53)}, "a seed that is a number is at most"),
+        ({"key": "AB" * 32}, "in small letters"),
+        ({"key": "a b" + "ab" * 31}, "key is 32 bytes"),
+        (WHOLE | {"seat_bytes": ["AB"]}, "in small letters"),
         ({"seed": "7"}, "a seed is a whole number"),
         ({"seed": None}, "a seed is a whole number"),
         ({"key": "00"}, "key is 32 bytes"),
         ({"key": "zz" * 32}, "key is 32 bytes"),
-        (WHOLE | {"secret": 5}, "secret is 32 bytes in hexadecimal, not 5"),
+        (WHOLE | {"secret": 5}, "secret is 32 bytes in hexadecimal, in small letters, not 5"),
         (WHOLE | {"seat_bytes": "00"}, "seat_bytes is a list"),
-        (WHOLE | {"seat_bytes": ["0"]}, "seat_bytes is bytes in hexadecimal, not '0'"),
+        (WHOLE | {"seat_bytes": ["0"]}, "seat_bytes is bytes in hexadecimal, in small"),
         (WHOLE | {"secret": "01" * 32}, "not the one that the commitment was made for"),
         (WHOLE | {"commitment": "00" * 32}, "not the one that the commitment was made for"),
         (WHOLE | {"seat_bytes": ["00"]}, "not the hash of the secret and the seats' bytes"),
         (WHOLE | {"key": "00" * 32}, "not the hash of the secret and the seats' bytes"),
-        ({k: v for k, v in WHOLE.items() if k != "commitment"}, "the commitment"),
+        ({k: v for k, v in WHOLE.items() if k != "commitment"}, "not secret, seat_bytes, key"),
     ],
 )
 def test_a_draw_that_contradicts_itself_is_refused(data: Any, says: str) -> None:
     with pytest.raises(Malformed) as refused:
         read_draw(data)
     assert says in str(refused.value)
+    assert refused.value.french != str(refused.value)

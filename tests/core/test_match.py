@@ -260,12 +260,19 @@ def test_facts_are_told_with_the_names_of_people(pebbles: Game) -> None:
     assert pebbles.tell(fact, "fr", {1: "Zoé"}) == "Zoé pose le caillou 4."
 
 
-@pytest.mark.parametrize("wrong", [{"count": -1}, {"seed": -1}, {"seed": 2**32}, {"first": -1}])
-def test_a_simulation_with_numbers_out_of_bounds_is_refused(
-    pebbles: Game, wrong: dict[str, Any]
+@pytest.mark.parametrize("name", ["count", "seed", "first"])
+@pytest.mark.parametrize("number", [-1, 2**32, 1.5, "1", None, True])
+def test_a_simulation_with_numbers_that_mean_nothing_is_refused(
+    pebbles: Game, name: str, number: Any
 ) -> None:
-    with pytest.raises(Malformed, match="the seed is from 0 to 4294967295"):
-        pebbles.simulate(**({"seats": 2, "count": 1} | wrong))
+    with pytest.raises(Malformed, match="whole numbers from 0 to 4294967295"):
+        pebbles.simulate(**({"seats": 2, "count": 1} | {name: number}))
+
+
+def test_a_simulation_of_no_match_is_empty(pebbles: Game) -> None:
+    none = pebbles.simulate(2, 0)
+    assert len(none) == 0
+    assert none.dtype == pebbles.simulate(2, 1).dtype
 
 
 @pytest.mark.parametrize("options", [3, ["goal"], "goal"])

@@ -45,8 +45,13 @@ def test_a_field_that_must_be_there_is_named() -> None:
 
 @pytest.mark.parametrize("wrong", [3, None, True, ["Ann"]])
 def test_a_field_of_another_kind_is_named(wrong: Any) -> None:
-    with pytest.raises(Malformed, match="name of a position cannot be"):
+    with pytest.raises(Malformed, match="name of a position is a text, not "):
         fields(name=wrong).take("name", str)
+
+
+def test_a_field_of_several_kinds_names_them_all() -> None:
+    with pytest.raises(Malformed, match="seats of a position is a list or null, not 2"):
+        fields(seats=2).take("seats", list | None)
 
 
 @pytest.mark.parametrize("wrong", [-1, 10, True, 2.0, "2", 10**30])

@@ -97,6 +97,15 @@ def test_a_match_from_a_position_is_recorded_with_it(pebbles: Game, load: Load) 
     again = replay(match.record().dumps(), load)
     assert same(again.state, match.state)
     assert again.start == match.start
+    assert again.options == match.options == {"goal": 4}
+    assert match.record().options == {"goal": 4}
+
+
+def test_a_start_of_format_1_has_its_options_from_the_position(pebbles: Game, load: Load) -> None:
+    match = pebbles.position({"hands": [[1, 12], [2, 3]], "goal": 4})
+    record = match.record().to_json() | {"format": 1, "options": {}}
+    del record["seal"]
+    assert replay(record, load).options == {"goal": 4}
 
 
 def test_a_whole_match_of_gods_through_the_front_door(gods: Game) -> None:
@@ -108,6 +117,14 @@ def test_a_whole_match_of_gods_through_the_front_door(gods: Game) -> None:
     assert ludotheque.verify(text).match.points == match.points
     with pytest.raises(Malformed, match="there is no game 'chess'; there are: gheos, gods, "):
         ludotheque.replay(text.replace('"gods"', '"chess"'))
+
+
+def test_a_record_of_format_1_has_no_seal_and_is_read_as_before(text: str, load: Load) -> None:
+    data = json.loads(text)
+    del data["seal"]
+    old = data | {"format": 1}
+    assert verify(old, load).committed
+    assert read_record(old).to_json() == json.loads(text)
 
 
 # While it is not over
@@ -256,7 +273,7 @@ def test_data_without_lines_names_the_action(text: str, load: Load) -> None:
 
 
 def test_lines_that_cannot_be_found_do_no_harm(text: str, load: Load) -> None:
-    odd = with_field(text, table={"actions": []})
+    odd = replace(read_record(text), table={"actions": []}).dumps()
     odd = odd.replace(' "actions": [\n', ' "\\u0061ctions": [\n', 1)
     assert read_record(odd).lines == ()
     assert replay(odd, load).over
@@ -272,7 +289,10 @@ def test_a_record_without_actions_is_before_the_first(pebbles: Game, load: Load)
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"format": 2}, "record format 2 is unknown here; this reads 1"),
+        ({"format": 3}, "record format 3 is unknown here; this reads 1 and 2"),
+        ({"format": True}, "a field 'format' that is a int"),
+        ({"format": 1}, "a record has no field 'seal'"),
+        ({"seal": None}, "a field 'seal' that is a str"),
         ({"format": "1"}, "a field 'format' that is a int"),
         ({"game": None}, "a field 'game' that is a str"),
         ({"actions": "draw"}, "a field 'actions' that is a list"),
@@ -307,7 +327,7 @@ def test_whoever_plays_in_french_is_told_in_french(match: Match, text: str, load
     for bad in (
         "{",
         "[]",
-        text.replace('"format": 1', '"format": 9'),
+        text.replace('"format": 2', '"format": 9'),
         text.replace('"checks"', '"chicks"'),
         text.replace(data["chance"]["secret"], "00" * 32),
         {**data, "actions": data["actions"][:-1]},
@@ -316,6 +336,8 @@ def test_whoever_plays_in_french_is_told_in_french(match: Match, text: str, load
         illegal,
         {**data, "rules_version": 99},
         {**data, "material": "other"},
+        {**data, "table": {"seats": ["\ud800"]}},
+        {**data, "table": {}},
     ):
         with pytest.raises(Malformed) as refused:
             replay(bad, load)
@@ -324,9 +346,16 @@ def test_whoever_plays_in_french_is_told_in_french(match: Match, text: str, load
 
 def test_a_start_with_other_seats_is_refused(pebbles: Game, load: Load) -> None:
     text = pebbles.position({"hands": [[1], [2]]}).record().dumps()
-    for change in ({"seats": 3}, {"options": {"goal": 3}}):
+    for change in ({"seats": 3}, {"options": {"goal": 4}}):
         with pytest.raises(Malformed, match="other seats or options"):
             replay(with_field(text, **change), load)
+
+
+def test_a_start_with_another_key_is_refused(pebbles: Game, load: Load) -> None:
+    text = pebbles.position({"hands": [[1], [2]]}).record().dumps()
+    for chance in ({"key": "01" * 32}, {"seed": 7}, {"secret": "zz"}):
+        with pytest.raises(Malformed, match=r"another key|chance has"):
+            replay(with_field(text, chance=chance), load)
 
 
 def test_an_owners_material_is_asked_for(match: Match, load: Load) -> None:
@@ -397,3 +426,33 @@ def test_one_character_more_in_the_checks_is_refused(text: str, load: Load) -> N
     wrong = with_field(text, checks=json.loads(text)["checks"] + "0")
     with pytest.raises(Malformed, match=r"^line \d+: the record has"):
         verify(wrong, load)
+
+
+@pytest.mark.parametrize("at", range(3))
+def test_one_byte_changed_is_refused_or_says_the_same(match: Match, load: Load, at: int) -> None:
+    """Names, notes, blanks and the words of the format included; every third byte each."""
+    seats = [{"name": "Ann", "bot": None}, {"name": "Zoé", "bot": None}]
+    raw = replace(match.record(), table={"seats": seats}).dumps().encode()
+    said = json.loads(raw)
+
+    def shelf(name: str) -> Game:
+        if name != "pebbles":
+            raise Malformed(f"there is no game {name!r}")
+        return load(name)
+
+    for i in range(at, len(raw), 3):
+        for other in {raw[i] ^ 1, raw[i] ^ 32, ord(" "), ord("1")} - {raw[i]}:
+            changed = raw[:i] + bytes([other]) + raw[i + 1 :]
+            try:
+                verify(changed.decode(), shelf)
+            except (Malformed, UnicodeDecodeError):
+                continue
+            assert json.loads(changed) == said, changed[max(i - 40, 0) : i + 10]
+
+
+@pytest.mark.parametrize("name", ["game", "material", "table", "start"])
+def test_half_a_character_is_refused_wherever_it_stands(text: str, load: Load, name: str) -> None:
+    wrong: Any = "\ud800" if name in ("game", "material") else {"\ud800": 1}
+    for source in (with_field(text, **{name: wrong}), json.loads(text) | {name: wrong}):
+        with pytest.raises(Malformed, match="lone surrogate"):
+            replay(source, load)

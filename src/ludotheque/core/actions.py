@@ -5,13 +5,16 @@ with the last argument fastest. Kernels use the ids; people read and write the t
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Final
 
 from ludotheque.core.errors import Malformed
 from ludotheque.core.words import Lang
+
+UNSEEN: Final = -1
+"""Stands for an action that a seat sees done without seeing which."""
 
 
 @dataclass(frozen=True)
@@ -40,22 +43,25 @@ class Domain:
     def __len__(self) -> int:
         return len(self.values)
 
-    def index(self, text: str) -> int:
+    def index(self, text: str, in_french: Callable[[str], str]) -> int:
         """The number of the value with this text."""
         if text not in self._index:
-            advice, french = self._advice(text)
+            some = self._some_like(text)
+            english, french = ", ".join(some), ", ".join(in_french(one) for one in some)
+            few = len(some) == len(self)
+            advice = f"it is one of: {english}" if few else f"for instance {english}"
+            conseil = f"c’est un de : {french}" if few else f"par exemple {french}"
             raise Malformed(
-                f"{text!r} is no {self.name}; {advice}", f"{text!r} ne va pas ici ; {french}"
+                f"{text!r} is no {self.name}; {advice}",
+                f"{in_french(text)!r} ne va pas ici ; {conseil}",
             )
         return self._index[text]
 
-    def _advice(self, text: str) -> tuple[str, str]:
+    def _some_like(self, text: str) -> Sequence[str]:
+        """All texts where they are few; else those that may have been meant."""
         if len(self.texts) <= 12:
-            some = ", ".join(self.texts)
-            return f"it is one of: {some}", f"c’est un de : {some}"
-        near = get_close_matches(text, self.texts, n=3, cutoff=0.4)
-        some = ", ".join(near or self.texts[:3])
-        return f"for instance {some}", f"par exemple {some}"
+            return self.texts
+        return get_close_matches(text, self.texts, n=3, cutoff=0.4) or self.texts[:3]
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ class ActionTable:
         if not words:
             raise Malformed(
                 f"an action is a verb and its arguments: {self._usages()}",
-                f"une action est un verbe et ses arguments : {self._usages()}",
+                f"une action est un verbe et ses arguments, par exemple : {self._examples()}",
             )
         verb = self._by_name.get(words[0])
         if verb is None:
@@ -130,17 +136,24 @@ class ActionTable:
         if len(words) - 1 != len(verb.domains):
             written = repr(text.strip())
             raise Malformed(
-                f"{written} should read: {verb.usage}", f"{written} devrait s’écrire : {verb.usage}"
+                f"{written} should read: {verb.usage}",
+                f"{written} devrait s’écrire comme : {self._example(verb)}",
             )
         at = 0
         for domain, word in zip(verb.domains, words[1:], strict=True):
-            at = at * len(domain) + domain.index(word)
+            at = at * len(domain) + domain.index(word, self._in_french)
         return self[self.start[verb.name] + at]
 
     def _no_verb(self, word: str) -> Malformed:
-        near = get_close_matches(word, self._by_name, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {self._usages()}"
-        french = f"peut-être {near[0]!r} ?" if near else f"il y a : {self._usages()}"
+        ours = {self._in_french(name): name for name in self._by_name}
+        near = get_close_matches(word, [*self._by_name, *ours], n=1)
+        meant = ours.get(near[0], near[0]) if near else ""
+        hint = f"did you mean {meant!r}?" if near else f"there are: {self._usages()}"
+        french = (
+            f"peut-être {self._in_french(meant)!r} ?"
+            if near
+            else f"il y a, par exemple : {self._examples()}"
+        )
         return Malformed(
             f"there is no action {word!r}; {hint}", f"il n’y a pas d’action {word!r} ; {french}"
         )
@@ -149,7 +162,10 @@ class ActionTable:
         """The action's text in the words of a language; records use the English one."""
         if lang == "en":
             return action.text
-        return " ".join(self._french.get(word, word) for word in action.text.split())
+        return self._in_french(action.text)
+
+    def _in_french(self, text: str) -> str:
+        return " ".join(self._french.get(word, word) for word in text.split())
 
     def find(self, action: "Action | int | str") -> Action:
         """The action, whether given as itself, as an id or as a text."""
@@ -179,6 +195,13 @@ class ActionTable:
 
     def _usages(self) -> str:
         return " · ".join(verb.usage for verb in self.verbs)
+
+    def _examples(self) -> str:
+        """One action of every verb in French: the kinds of arguments have names only in English."""
+        return " · ".join(self._example(verb) for verb in self.verbs)
+
+    def _example(self, verb: Verb) -> str:
+        return self.text(self[self.start[verb.name]], "fr")
 
 
 def _normal(text: str) -> str:

@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from ludotheque.core import loops, records
+from ludotheque.core.actions import UNSEEN
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.game import LIMIT, MATCH_IS_OVER, Game, Json, key_words
 from ludotheque.core.kernel import bind, unbound
@@ -223,6 +225,7 @@ def check_one_match_closely(game: Game, seats: int, options: Json, seed: int) ->
         if match.ply % 5 == 0:
             check_position(match)
             drawn_anew |= check_knowledge(match, seed)
+            check_sight(match)
         match.play(int(rng.choice(match.legal_ids())))
     _expect(game, drawn_anew, "resampling never changes anything, so that bots see what is hidden")
     check_position(match)
@@ -248,7 +251,9 @@ def check_position(match: Match) -> None:
         match.forecast(action)
     _check_refusals(match)
     position = json.loads(json.dumps(match.position()))
-    _expect(game, same(game.position(position).state, before), "a position reads back otherwise")
+    again = game.position(position)
+    _expect(game, same(again.state, before), "a position reads back otherwise")
+    _expect(game, again.options == match.options, "a position has other options")
     twin = match.copy()
     if actions:
         twin.play(actions[-1])
@@ -298,6 +303,36 @@ def check_knowledge(match: Match, seed: int) -> bool:
         again = worlds[0].resample(seat, seed + 2)
         _expect(game, same(again.state, worlds[1].state), "resampling depends on hidden things")
     return drawn_anew
+
+
+def check_sight(match: Match) -> None:
+    """An action that a seat does not see leaves no mark in its view, and one that it sees does."""
+    game, legal = match.game, match.legal_ids().tolist()
+    tried = [_after(match, action) for action in legal[:: len(legal) // 8 + 1]]
+    seen = game.kernels.seen or (lambda state, action, eyes: action)
+    for eyes in range(match.seats):
+        sights = [int(seen(match.state, action, eyes)) for action, _ in tried]
+        if eyes == match.actor:
+            agree = sights == [action for action, _ in tried]
+            _expect(game, agree, f"seat {eyes} does not see what it does itself")
+            continue
+        shut = [
+            (sight, after.view(eyes), after.state)
+            for sight, (_, after) in zip(sights, tried, strict=True)
+            if after.state.reveals == match.state.reveals
+        ]
+        for (one, view, state), (other, another, elsewhere) in combinations(shut, 2):
+            if one == other == UNSEEN:
+                _expect(game, view == another, f"seat {eyes} sees an action that it does not see")
+            elif view == another:
+                agree = same(state, elsewhere)
+                _expect(game, agree, f"seat {eyes} does not see an action that it sees")
+
+
+def _after(match: Match, action: int) -> tuple[int, Match]:
+    tried = match.copy()
+    tried.play(action)
+    return action, tried
 
 
 def _tallies(match: Match) -> list[list[Fact]]:

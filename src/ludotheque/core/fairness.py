@@ -12,7 +12,12 @@ from typing import Any
 from ludotheque.core.errors import Malformed
 
 SECRET_BYTES = 32
+LARGEST_SEED = 2**53 - 1
+"""Larger whole numbers do not pass unchanged through every reader of JSON (a browser's)."""
 _DOMAIN = b"ludotheque key 1\0"
+_PROOF = ("commitment", "secret", "seat_bytes", "key")
+_WAYS = (("seed",), ("key",), _PROOF)
+"""What a record may say of its chance: one of these, whole, and nothing beside it."""
 
 
 def key_from_seed(seed: int | bytes) -> bytes:
@@ -22,7 +27,17 @@ def key_from_seed(seed: int | bytes) -> bytes:
             raise Malformed(f"a seed of bytes has {SECRET_BYTES} of them, not {len(seed)}")
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise Malformed(f"a seed is a whole number or {SECRET_BYTES} bytes, not {seed!r}")
+        raise Malformed(
+            f"a seed is a whole number or {SECRET_BYTES} bytes, not {seed!r}",
+            f"une graine est un nombre entier ou {SECRET_BYTES} octets, pas {seed!r}",
+        )
+    if abs(seed) > LARGEST_SEED:
+        raise Malformed(
+            f"a seed that is a number is at most {LARGEST_SEED};"
+            f" beyond that take {SECRET_BYTES} bytes",
+            f"une graine qui est un nombre vaut au plus {LARGEST_SEED} ;"
+            f" au-delà, prenez {SECRET_BYTES} octets",
+        )
     return hashlib.sha256(f"ludotheque seed {seed}".encode()).digest()
 
 
@@ -84,11 +99,32 @@ def read_draw(data: Any) -> Draw:
             "chance is an object with a seed, a key, or a secret and seat_bytes",
             "chance est un objet avec seed, key, ou secret et seat_bytes",
         )
+    _check_way(data)
     if "seed" in data:
         return Draw.from_seed(data["seed"])
     key = _hex(data, "key")
     if "secret" not in data:
         return Draw.from_seed(key)
+    return _proven(data, key)
+
+
+def _check_way(data: dict[str, Any]) -> None:
+    """What nobody reads could say anything: it is refused."""
+    if unknown := set(data) - {"seed", *_PROOF}:
+        raise Malformed(
+            f"chance has no field {min(unknown)!r}",
+            f"chance n’a pas de champ {min(unknown)!r}",
+        )
+    if set(data) not in map(set, _WAYS):
+        named = ", ".join(data) or "nothing"
+        raise Malformed(
+            f"chance has a seed, or a key, or all of {', '.join(_PROOF)}; not {named}",
+            f"chance a seed, ou key, ou tous ceux-ci : {', '.join(_PROOF)} ;"
+            f" pas {', '.join(data) or 'rien'}",
+        )
+
+
+def _proven(data: dict[str, Any], key: bytes) -> Draw:
     if not isinstance(data.get("seat_bytes"), list):
         raise Malformed(
             "seat_bytes is a list with the bytes of every seat, in hexadecimal",
@@ -96,7 +132,7 @@ def read_draw(data: Any) -> Draw:
         )
     parts = tuple(_hex({"seat_bytes": b}, "seat_bytes", None) for b in data["seat_bytes"])
     draw = Draw.from_all(_hex(data, "secret"), parts)
-    if draw.commitment != data.get("commitment"):
+    if draw.commitment != data["commitment"]:
         raise Malformed(
             "the secret is not the one that the commitment was made for",
             "le secret n’est pas celui pour lequel l’engagement a été pris",
@@ -110,15 +146,16 @@ def read_draw(data: Any) -> Draw:
 
 
 def _hex(data: dict[str, Any], name: str, length: int | None = SECRET_BYTES) -> bytes:
+    """Written in one way only: small letters, without blanks."""
     text = data.get(name)
     try:
         value = bytes.fromhex(text) if isinstance(text, str) else None
     except ValueError:
         value = None
-    if value is None or (length is not None and len(value) != length):
+    if value is None or value.hex() != text or (length is not None and len(value) != length):
         size, taille = (f"{length} bytes", f"{length} octets") if length else ("bytes", "en octets")
         raise Malformed(
-            f"{name} is {size} in hexadecimal, not {text!r}",
-            f"{name} s’écrit {taille} en hexadécimal, pas {text!r}",
+            f"{name} is {size} in hexadecimal, in small letters, not {text!r}",
+            f"{name} s’écrit {taille} en hexadécimal, en minuscules, pas {text!r}",
         )
     return value

@@ -16,6 +16,8 @@ The kernels (compiled, over one record `s`):
                                        material: a guess, the same for equal positions
 `sensible(s, out) -> n`                if given: those of the legal actions that are worth a
                                        thought, never none; what a searching bot looks at
+`seen(s, action, eyes) -> action`      if given: what a seat sees of an action about to be done:
+                                       that action, or UNSEEN where it only sees that it is done
 =====================================  ==========================================================
 """
 
@@ -62,6 +64,7 @@ class Kernels:
     fault: Callable[[Any], int]
     appraise: Callable[[Any, Any], None]
     sensible: Callable[[Any, Any], int] | None = None
+    seen: Callable[[Any, int, int], int] | None = None
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,7 @@ class Game:
     private: Callable[[State, int, Json], Json]
     """What a seat knows beyond that (given as well): entries that join or replace the public."""
     write_position: Callable[[State], Json]
+    """The state as JSON; every option stands in it under its name."""
     read_position: Callable[[Json], State]
     invariants: tuple[str, ...]
     """What always holds, in words; the codes of `fault` count from 1."""
@@ -149,7 +153,8 @@ class Game:
         if broken := self.kernels.fault(state):
             raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
         key = np.asarray(state.key, "<u4").tobytes()
-        return Match(self, state, Draw(key), {}, origin=state.copy())
+        options = self.info.options_of(self.write_position(state))
+        return Match(self, state, Draw(key), options, origin=state.copy())
 
     def simulate(
         self,
@@ -163,10 +168,15 @@ class Game:
 
         It lets go of Python's lock: several threads can each play their share.
         """
-        if count < 0 or first < 0 or not 0 <= seed < 2**32:
-            raise Malformed("count and first are at least 0, and the seed is from 0 to 4294967295")
+        if not all(_is_whole(number, 2**32) for number in (count, first, seed)):
+            raise Malformed(
+                f"count, first and the seed are whole numbers from 0 to {2**32 - 1}, not"
+                f" {count!r}, {first!r} and {seed!r}"
+            )
         seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
+        if count == 0:
+            return states
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
         self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
         return states
@@ -249,6 +259,12 @@ class Game:
         if isinstance(seed, Draw):
             return seed
         return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
+
+
+def _is_whole(number: Any, below: int) -> bool:
+    """A whole number, Python's or NumPy's, from 0 to less than `below`."""
+    whole = hasattr(number, "__index__") and not isinstance(number, bool | np.ndarray)
+    return whole and 0 <= number < below
 
 
 def _check_language(lang: str) -> None:

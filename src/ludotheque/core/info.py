@@ -75,6 +75,18 @@ class Info:
             self._check_need(option, values)
         return values
 
+    def options_of(self, position: Mapping[str, Any]) -> dict[str, Any]:
+        """The options a position was played with: it has each under its name.
+
+        Where it has what could not be chosen (somebody wrote it by hand), the default stands.
+        """
+        values: dict[str, Any] = {}
+        for option in self.options:
+            fits = option.needs is None or values.get(option.needs[0]) == option.needs[1]
+            value = position[option.name]
+            values[option.name] = value if fits and value in option.choices else option.default
+        return values
+
     @staticmethod
     def _check_need(option: Option, values: Mapping[str, Any]) -> None:
         if option.needs is None or values[option.name] == option.default:

@@ -1,6 +1,6 @@
 """Reading a position from JSON: every field named, checked, and none left over."""
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
@@ -8,6 +8,13 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import SECRET_BYTES
 
 _REQUIRED: Any = object()
+_KINDS: dict[Any, str] = {
+    dict: "an object",
+    list: "a list",
+    str: "a text",
+    int: "a whole number",
+    type(None): "null",
+}
 
 
 class Fields:
@@ -27,7 +34,7 @@ class Fields:
         if value is _REQUIRED:
             raise Malformed(f"{self._of} needs a field {name!r}")
         if value is not default and (not isinstance(value, kind) or isinstance(value, bool)):
-            raise Malformed(f"{name} of {self._of} cannot be {value!r}")
+            raise Malformed(f"{name} of {self._of} is {_in_words(kind)}, not {value!r}")
         return value
 
     def integer(self, name: str, default: int | None, low: int = 0, high: int = 2**31 - 1) -> int:
@@ -53,6 +60,11 @@ class Fields:
         """Refuse fields that nobody asked for: a misspelt one would be lost in silence."""
         if self._left:
             raise Malformed(f"{self._of} has no field {min(self._left)!r}")
+
+
+def _in_words(kind: Any) -> str:
+    """What a field should be: a list, or a text or null."""
+    return " or ".join(_KINDS.get(one, one.__name__) for one in get_args(kind) or (kind,))
 
 
 def integer(value: Any, name: str, low: int, high: int) -> int:

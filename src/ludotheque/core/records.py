@@ -13,7 +13,9 @@ from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 
-FORMAT = 1
+FORMAT = 2
+"""Since 2 a record ends with a seal; records of format 1, which have none, are read as before."""
+_UNSEALED = 1
 _CHECK_DIGITS = 4
 _FIELDS = {
     "format": int,
@@ -25,6 +27,7 @@ _FIELDS = {
     "actions": list,
     "checks": str,
 }
+_SEALED_FIELDS = _FIELDS | {"seal": str}
 _OBJECTS = ("start", "table", "result")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
@@ -50,8 +53,15 @@ class Record:
     """Points, ranking and end reason, once it is over."""
     lines: tuple[int, ...] = field(default=(), compare=False)
     """The line of the file that each action stands on, if it was read from one."""
+    intact: bool = field(default=True, compare=False)
+    """Does the seal fit what was read?"""
 
     def to_json(self) -> Json:
+        """As data, under its seal."""
+        data = self._unsealed()
+        return sealed(data)
+
+    def _unsealed(self) -> Json:
         data: Json = {
             "format": FORMAT,
             "game": self.game,
@@ -72,6 +82,17 @@ class Record:
         return json.dumps(self.to_json(), indent=1, ensure_ascii=False) + "\n"
 
 
+def sealed(data: Json) -> Json:
+    """The same with its seal: that nothing in it was changed since."""
+    return data | {"seal": _seal(data)}
+
+
+def _seal(data: Json) -> str:
+    """The hash of all that a record says; with other blanks or another order it says the same."""
+    told = {name: value for name, value in data.items() if name != "seal"}
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
 def record_of(match: Match, reveal: bool | None = None) -> Record:
     """See `Match.record`."""
     if reveal is None:
@@ -80,7 +101,7 @@ def record_of(match: Match, reveal: bool | None = None) -> Record:
         game=match.game.info.id,
         rules_version=match.game.info.rules_version,
         seats=match.seats,
-        options=match.options if match.origin is None else {},  # the position says them
+        options=match.options,
         chance=match.draw.to_json() if reveal else {"commitment": match.draw.commitment},
         actions=tuple(step.action.text for step in match.steps),
         checks="",
@@ -124,11 +145,9 @@ def read_record(source: "Record | Json | str") -> Record:
                 f"ligne {error.lineno} : ce n’est pas une partie enregistrée",
             ) from None
         except (ValueError, RecursionError):
-            raise Malformed(
-                "line 1: not a record; too large a number, or too deep",
-                "ligne 1 : ce n’est pas une partie enregistrée",
-            ) from None
+            raise _too_deep() from None
     _check_fields(data)
+    _check_text(data)
     return Record(
         game=data["game"],
         rules_version=data["rules_version"],
@@ -142,6 +161,32 @@ def read_record(source: "Record | Json | str") -> Record:
         table=data.get("table"),
         result=data.get("result"),
         lines=_action_lines(text, len(data["actions"])),
+        intact=data["format"] == _UNSEALED or data["seal"] == _seal(data),
+    )
+
+
+def _check_text(data: Json) -> None:
+    """Half a character (a lone surrogate) can be written in JSON, but neither stored nor sent.
+
+    An action with one is no action, and refused as such, by its line.
+    """
+    told = {name: value for name, value in data.items() if name != "actions"}
+    try:
+        json.dumps(told, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Malformed(
+            "a record is text in Unicode; half a character (a lone surrogate) is none",
+            "une partie enregistrée est un texte Unicode ;"
+            " un demi-caractère (seizet d’indirection isolé) n’en est pas un",
+        ) from None
+    except RecursionError:
+        raise _too_deep() from None
+
+
+def _too_deep() -> Malformed:
+    return Malformed(
+        "line 1: not a record; too large a number, or too deep",
+        "ligne 1 : ce n’est pas une partie enregistrée",
     )
 
 
@@ -151,26 +196,37 @@ def _check_fields(data: Any) -> None:
             "line 1: a record is a JSON object",
             "ligne 1 : une partie enregistrée est un objet JSON",
         )
-    for name, kind in _FIELDS.items():
-        if not isinstance(data.get(name), kind):
-            raise _bad_field(name, f"a record has a field {name!r} that is a {kind.__name__}")
+    _check_kind(data, "format", int)
+    _check_format(data["format"])
+    known = _FIELDS if data["format"] == _UNSEALED else _SEALED_FIELDS
+    for name, kind in known.items():
+        _check_kind(data, name, kind)
+    if unknown := set(data) - {*known, *_OBJECTS, "material"}:
+        raise Malformed(
+            f"a record has no field {min(unknown)!r}",
+            f"une partie enregistrée n’a pas de champ {min(unknown)!r}",
+        )
     for name in _OBJECTS:
         if not isinstance(data.get(name), dict | None):
             raise _bad_field(name, f"the field {name!r} of a record is an object, if it is there")
     if not isinstance(data.get("material", ""), str):
         raise _bad_field("material", "the field 'material' of a record is a text, if it is there")
-    if unknown := set(data) - {*_FIELDS, *_OBJECTS, "material"}:
-        raise Malformed(
-            f"a record has no field {min(unknown)!r}",
-            f"une partie enregistrée n’a pas de champ {min(unknown)!r}",
-        )
-    if data["format"] != FORMAT:
-        raise Malformed(
-            f"record format {data['format']} is unknown here; this reads {FORMAT}",
-            f"le format {data['format']} est inconnu ici ; on lit le format {FORMAT}",
-        )
     if not all(isinstance(text, str) for text in data["actions"]):
         raise _bad_field("actions", "the actions of a record are texts")
+
+
+def _check_kind(data: Json, name: str, kind: type) -> None:
+    value = data.get(name)
+    if not isinstance(value, kind) or isinstance(value, bool):
+        raise _bad_field(name, f"a record has a field {name!r} that is a {kind.__name__}")
+
+
+def _check_format(named: int) -> None:
+    if named not in (_UNSEALED, FORMAT):
+        raise Malformed(
+            f"record format {named} is unknown here; this reads {_UNSEALED} and {FORMAT}",
+            f"le format {named} est inconnu ici ; on lit les formats {_UNSEALED} et {FORMAT}",
+        )
 
 
 def _bad_field(name: str, english: str) -> Malformed:
@@ -213,7 +269,17 @@ def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
             "the result does not follow from the actions up to here",
             "le résultat ne découle pas des actions qui précèdent",
         )
+    _check_seal(record)
     return match
+
+
+def _check_seal(record: Record) -> None:
+    """Last, because all the other checks can say better what was edited."""
+    if not record.intact:
+        raise Malformed(
+            "the record was edited: its seal does not fit what it says",
+            "la partie enregistrée a été retouchée : son sceau ne correspond pas à ce qu’elle dit",
+        )
 
 
 def _check_version(record: Record, game: Game) -> None:
@@ -238,10 +304,16 @@ def _check_version(record: Record, game: Game) -> None:
 def _beginning(record: Record, game: Game) -> Match:
     if record.start is not None:
         match = game.position(record.start)
-        if match.seats != record.seats or record.options:
+        # Records of format 1 leave the options to the position
+        if match.seats != record.seats or record.options not in ({}, match.options):
             raise Malformed(
                 "the start position has other seats or options than the record",
                 "la position de départ a d’autres places ou options que la partie",
+            )
+        if record_draw(record) != match.draw:
+            raise Malformed(
+                "the start position has another key than the record",
+                "la position de départ a une autre clé que la partie",
             )
         return match
     return game.new(record.seats, record_draw(record), record.options)

@@ -39,7 +39,8 @@ _APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
 _VOWELS: Final = "AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ"
 
 COLON: Words = {"en": ":", "fr": " :"}
-"""French sets a space before it."""
+SEMICOLON: Words = {"en": ";", "fr": " ;"}
+"""French sets a space before them."""
 
 
 class _Sentences(Formatter):

@@ -1,5 +1,6 @@
 """What Gaïa tells people: the log, the forecast, the questions and the drawing."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -183,7 +184,12 @@ def test_questions_name_the_rules_to_read(gaia: Game, lay: Lay, what: str) -> No
 
 def test_other_questions(gaia: Game, lay: Lay) -> None:
     match = play(lay("P 0,0", ["sea " * 6, ""]), "draw nature")
-    assert gaia.asks(match.view(0))["rules"] == ["3.6", "3.7"]
+    assert gaia.asks(match.view(0))["rules"] == ["3.6"]
+    match = play(lay("P 0,0", ["sun rain", ""], display={"power": ["sun"]}), "take sun")
+    for eyes in (None, 0, 1):
+        asked = gaia.asks(match.view(eyes))
+        assert asked["rules"] == ["3.7"]
+        assert "third Power card" in gaia.tell(asked, "en")
     held = {0: {"lying": {"plain": 2, "sea": 1, "desert": 2}}}
     match = play(lay("P 0,0", ["sea", ""], held), "play sea", "at 0,1")
     assert (
@@ -214,6 +220,8 @@ def test_the_drawing_shows_table_cards_and_seats(gaia: Game, lay: Lay) -> None:
         "4 meeples to place",
     ):
         assert part in english, part
+    assert re.search(r"cards: [^·]*\w\*?; \w", english)
+    assert re.search(r"cartes : [^·]*\w\*? ; \w", french)
     for part in (
         "désert",
         "un soleil*",

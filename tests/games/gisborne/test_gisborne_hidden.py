@@ -1,11 +1,16 @@
 """Gisborne, section 10: what is open, what is hidden, and worlds that fit what a seat knows."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
+from ludotheque.bots.search import Budget, Search, Tree
+from ludotheque.core import conformance
+from ludotheque.core.actions import UNSEEN
+from ludotheque.core.conformance import Broken
 from ludotheque.core.game import Game, key_words
 from ludotheque.core.match import Match
 
@@ -50,6 +55,65 @@ def test_a_seat_that_acts_later_learns_only_how_many_cards_were_laid(race: Any) 
         )
     for other in seen[1:]:
         assert other == seen[0]
+
+
+@pytest.mark.rule("3.5", "6.10")
+def test_which_card_is_laid_only_its_owner_sees(race: Any) -> None:
+    match = race((5, "b1 b1 b2 s2 g3"), (3, "b1"), (1, "s2")).match
+    sights = {
+        action: [sight(match, action, eyes) for eyes in range(3)]
+        for action in ("lay tent", "lay gold-3", "done", "discard silver-2", "lose 1", "chest 1")
+    }
+    assert [sights[laid][1:] for laid in ("lay tent", "lay gold-3", "discard silver-2")] == [
+        [UNSEEN, UNSEEN]
+    ] * 3
+    for action, (own, *others) in sights.items():
+        assert own == match.game.actions.parse(action).id
+        assert UNSEEN in others or others == [own, own]
+
+
+def sight(match: Match, action: str, eyes: int) -> int:
+    seen = match.game.kernels.seen
+    assert seen is not None
+    return int(seen(match.state, match.game.actions.parse(action).id, eyes))
+
+
+def test_the_contract_names_a_sight_that_is_wrong(race: Any) -> None:
+    match = race((5, "b1 b1 b2 s2 g3"), (3, "b1"), (1, "s2")).match
+    conformance.check_sight(match)
+    with pytest.raises(Broken, match="seat 1 does not see an action that it sees"):
+        conformance.check_sight(with_sight(match, None))
+    match.play("lay bronze-1")
+    conformance.check_sight(match)
+    with pytest.raises(Broken, match="seat 1 sees an action that it does not see"):
+        conformance.check_sight(with_sight(match, lambda s, a, e: a if e == 0 else UNSEEN))
+
+
+def with_sight(match: Match, seen: Any) -> Match:
+    game = replace(match.game, kernels=replace(match.game.kernels, seen=seen))
+    return game.position(match.position())
+
+
+@pytest.mark.rule("3.5")
+def test_nobody_in_a_search_answers_a_card_that_he_does_not_see(race: Any) -> None:
+    """In the trees of the others one branch stands for whatever a seat laid."""
+    match = race((5, "b1 b1 b2 s2 g3"), (3, "b1 s2 g3"), (1, "s2 b1")).match
+    search = Search(match.game, 1, Budget(iterations=3000), nodes=100_000)
+    search.look(match)
+    (grown,) = search._trees
+    lay, done = (match.game.actions.parse(text).id for text in ("lay bronze-1", "done"))
+    mine, theirs = branches(grown, 0), branches(grown, 1)
+    assert UNSEEN not in mine
+    assert len(mine) > 3
+    assert set(theirs) == {UNSEEN}
+    assert set(branches(grown, branches(grown, mine[lay])[done])) == {UNSEEN}
+    answers = branches(grown, branches(grown, theirs[UNSEEN])[done])
+    assert UNSEEN not in answers
+    assert len(answers) > 2
+
+
+def branches(grown: Tree, node: int) -> dict[int, int]:
+    return {int(grown.nodes[child].action): child for child in grown.children(node)}
 
 
 @pytest.mark.rule("3.5", "10.2")

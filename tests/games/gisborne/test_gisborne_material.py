@@ -29,7 +29,7 @@ BAD: dict[str, tuple[Change, str]] = {
     ),
     "a count that is none": (
         lambda m: m["cards"]["silver"].update({"2": "many"}),
-        "2 of silver cards cannot be 'many'",
+        "2 of silver cards is a whole number, not 'many'",
     ),
     "a token too many": (
         lambda m: m["tokens"].update({"3": 4}),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.game import Json
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words
+from ludotheque.core.words import COLON, SEAT_NAMES, SEMICOLON, Lang, Words
 from ludotheque.games.gaia.names import LAND_NAMES, TERMS
 
 _WIDTH = 11
@@ -111,7 +111,8 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
 
 
 def _list(label: str, items: list[str], lang: Lang) -> str:
-    return f"{_LABELS[label][lang]}{COLON[lang]} {'; '.join(items)}" if items else ""
+    told = f"{SEMICOLON[lang]} ".join(items)
+    return f"{_LABELS[label][lang]}{COLON[lang]} {told}" if items else ""
 
 
 def _short(card: str, lang: Lang) -> str:

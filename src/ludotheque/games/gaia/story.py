@@ -7,7 +7,7 @@ from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
 from ludotheque.core.words import Fact
 from ludotheque.games.gaia.changes import changes
-from ludotheque.games.gaia.data import BACKS, KINDS
+from ludotheque.games.gaia.data import BACKS, KINDS, POWERS_IN_HAND
 from ludotheque.games.gaia.foresight import if_allowed
 from ludotheque.games.gaia.play import act
 from ludotheque.games.gaia.state import ANSWERING
@@ -152,9 +152,9 @@ def asks(view: Json) -> Fact:
     fact: Fact = {"what": f"ask_{phase}", "who": who}
     if phase == "act":
         return fact | {"left": view["actions_left"], "rules": _rules_for_acting(view)}
+    if phase == "discard" and view["seats"][who]["hand"]["power"] > POWERS_IN_HAND:
+        return {"what": "ask_discard_power", "who": who, "rules": ["3.7"]}
     rules = [*_QUESTIONS[phase], *_rules_for_card(view)]
-    if phase == "discard" and view["rules"] != "basic":
-        rules.append("3.7")
     return fact | _particulars(view) | {"rules": rules}
 
 

@@ -162,6 +162,10 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "{who:@seat}: too many cards in hand. Which one is discarded?",
         "fr": "{who:@seat} : trop de cartes en main. Laquelle défausser ?",
     },
+    "ask_discard_power": {
+        "en": "{who:@seat}: a third Power card. Which one is discarded?",
+        "fr": "{who:@seat} : une troisième carte Pouvoir. Laquelle défausser ?",
+    },
     "ask_objective": {
         "en": "{who:@seat}: which objective is taken?",
         "fr": "{who:@seat} : quel objectif réaliser ?",

@@ -7,7 +7,7 @@ from ludotheque.games.gisborne.drawing import draw
 from ludotheque.games.gisborne.info import INFO
 from ludotheque.games.gisborne.invariants import INVARIANTS, fault
 from ludotheque.games.gisborne.judge import ROOM, legal, refusal
-from ludotheque.games.gisborne.play import apply
+from ludotheque.games.gisborne.play import apply, seen
 from ludotheque.games.gisborne.positions import read_position, write_position
 from ludotheque.games.gisborne.scoring import appraise, standing, tally
 from ludotheque.games.gisborne.state import GISBORNE_RECORD
@@ -23,7 +23,7 @@ GAME = Game(
     dtype=GISBORNE_RECORD,
     actions=ACTIONS,
     room=ROOM,
-    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, seen=seen),
     public=public,
     private=private,
     write_position=write_position,

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ludotheque.core.actions import UNSEEN
 from ludotheque.core.kernel import kernel
 from ludotheque.games.gisborne.actions import CHEST, DISCARD, DONE, LAY, LAY_TENT, LOSE
 from ludotheque.games.gisborne.chests import fill_chest
@@ -40,3 +41,9 @@ def decide(s: np.record, action: int) -> None:
         lose_token(s, action - LOSE)
     else:
         fill_chest(s, action - CHEST)
+
+
+@kernel
+def seen(s: np.record, action: int, eyes: int) -> int:
+    """Rules 3.5, 6.10: which card is laid or set aside, only its owner sees."""
+    return UNSEEN if action < LOSE and action != DONE and eyes != s.actor else action
