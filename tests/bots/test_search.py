@@ -4,13 +4,15 @@ import numpy as np
 import pytest
 
 from ludotheque.bots import tree
+from ludotheque.bots.bot import seat_bot
 from ludotheque.bots.search import Budget, Outcome, Search, Tuning
 from ludotheque.bots.speaking import evaluate, hint
-from ludotheque.bots.steady import Steady
+from ludotheque.bots.steady import Choose, Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
+from ludotheque.core.words import Words
 
 
 def look(game: Game, match: Match, iterations: int = 200, threads: int = 1) -> Outcome:
@@ -63,7 +65,7 @@ def test_a_small_tree_stops_growing_and_goes_on_searching(gods: Game) -> None:
     assert outcome.iterations == 500
 
 
-def test_it_ends_a_match_it_has_won(gods: Game) -> None:
+def won(gods: Game) -> Match:
     """Three colours stand, and Garo is ahead."""
     tiles = [{"at": [0, 0], "tile": "temple", "god": 0}, {"at": [1, 0], "tile": "temple", "god": 1}]
     tiles += [
@@ -71,16 +73,78 @@ def test_it_ends_a_match_it_has_won(gods: Game) -> None:
         for r, colour in ((3, "red"), (5, "blue"), (7, "green"))
         for q in range(3)
     ]
-    match = gods.position({"seats": [{}, {}], "tiles": tiles, "display": ["red", "blue"]})
-    outcome = look(gods, match)
+    return gods.position({"seats": [{}, {}], "tiles": tiles, "display": ["red", "blue"]})
+
+
+def test_it_ends_a_match_it_has_won(gods: Game) -> None:
+    outcome = look(gods, won(gods))
     assert outcome.verdicts[0].action.text == "end"
     assert outcome.verdicts[0].chance == pytest.approx(1)
+
+
+@pytest.mark.parametrize("kind", ["rung1", "greedy"])
+def test_nobody_on_the_ladder_overlooks_a_win(gods: Game, kind: str) -> None:
+    for seed in range(20):
+        assert seat_bot(kind, gods, seed).choose(won(gods)).text == "end"
+
+
+def test_a_budget_without_sense_is_refused() -> None:
+    for budget in (
+        {},
+        {"iterations": 2},
+        {"seconds": 0},
+        {"seconds": float("nan")},
+        {"iterations": 10, "threads": 0},
+    ):
+        with pytest.raises(Malformed):
+            Budget(**budget)
+
+
+@pytest.mark.parametrize("seed", [-1, bytes(32), 10**15])
+def test_a_bot_takes_any_seed_that_a_match_takes(gods: Game, seed: int | bytes) -> None:
+    match = gods.new(2, seed)
+    for kind in ("random", "rung1", "greedy", "rung3"):
+        assert match.refusal(seat_bot(kind, gods, seed).choose(match)) is None
+
+
+def test_named_actions_are_weighed_alike(gods: Game) -> None:
+    """Three cells beside the temple are alike; what was hardly looked at is not worse for it."""
+    match = gods.new(2, 3)
+    hints = hint(match, match.actor or 0, Budget(iterations=8000))
+    assert hints[0].visits > 10 * hints[1].visits
+    assert all(hints[0].chance - 0.05 < found.chance <= hints[0].chance for found in hints)
+
+
+def test_a_hint_names_as_many_as_asked(gods: Game) -> None:
+    """Also what the search never went to by itself: it is weighed like the others."""
+    match = gods.new(2, 1)
+    hints = hint(match, 0, Budget(iterations=10), best=5)
+    assert len(hints) == 5
+    assert min(found.visits for found in hints) == 0
+    assert all(0 < found.chance < 1 for found in hints)
+
+
+@pytest.mark.parametrize("seconds", [1e-9, 3e-6, 1e-4])
+def test_however_short_the_time_something_is_found(gods: Game, seconds: float) -> None:
+    match, budget = gods.new(2, 1), Budget(seconds=seconds, threads=2)
+    assert len(hint(match, 0, budget)) == 3
+    assert sum(evaluate(match, budget)) == pytest.approx(1)
+    bot = seat_bot("rung5", gods, 1, pace=seconds)
+    assert bot.choose(match) in match.legal()
+    assert not bot.trouble
+
+
+def test_a_tree_without_room_for_one_look_is_refused(gods: Game) -> None:
+    with pytest.raises(Malformed, match="a search of Gods needs"):
+        Search(gods, 1, Budget(iterations=10), nodes=50)
 
 
 def test_one_choice_needs_no_search(gods: Game) -> None:
     match = gods.position({**gods.new(2, 1).position(), "actions_left": 0})
     assert [action.text for action in match.legal()] == ["done"]
-    assert Search(gods, 1, Budget(iterations=0)).choose(match).text == "done"
+    search = Search(gods, 1, Budget(iterations=3))
+    assert search.choose(match).text == "done"
+    assert search._trees[0].nodes[0].visits == 0
 
 
 def test_nodes_are_small(gods: Game) -> None:
@@ -121,9 +185,18 @@ def test_a_bot_that_fails_steps_down_and_says_so(pebbles: Game) -> None:
         legal = {action.id for action in match.legal()}
         return next(pebbles.actions[i] for i in range(len(pebbles.actions)) if i not in legal)
 
-    bot = Steady(("great", broken), ("odd", illegal), ("plain", lambda match: match.legal()[0]))
+    def unsure(match: Match) -> Action:
+        raise ValueError("neither this nor that")
+
+    names = ("great", "odd", "unsure", "plain")
+    ways: tuple[Choose, ...] = (broken, illegal, unsure, lambda match: match.legal()[0].text)
+    titles: list[Words] = [{"en": f"The {name} one", "fr": f"Le {name}"} for name in names]
+    bot = Steady(*zip(titles, ways, strict=True))
     assert bot.choose(match) == match.legal()[0]
-    assert bot.trouble[0]["en"] == "The bot great failed (no room left); odd goes on for it."
-    assert "plain continue à sa place" in bot.trouble[1]["fr"]
+    assert (
+        bot.trouble[0]["en"] == "The great one failed (no room left); The odd one goes on for it."
+    )
+    assert bot.trouble[1]["fr"].endswith("n’est pas permis) ; Le unsure continue à sa place.")
+    assert "neither this nor that" in bot.trouble[2]["en"]
     assert bot.choose(match) == match.legal()[0]
-    assert len(bot.trouble) == 2
+    assert len(bot.trouble) == 3

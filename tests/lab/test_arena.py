@@ -1,11 +1,19 @@
 """The arena: fair seats, honest intervals, a file to go on with."""
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ludotheque import cli
+from ludotheque.bots.bot import KINDS, Bot, Kind
 from ludotheque.core.errors import Malformed
+from ludotheque.core.words import Words
 from ludotheque.lab import arena
 from ludotheque.lab.arena import Pairing, Played, ResultsFile
 
@@ -59,6 +67,38 @@ def test_matches_are_real_and_the_same_again() -> None:
     assert one.plies > 20
 
 
+def test_a_bot_that_fell_back_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Failing:
+        def choose(self, match: Any) -> Any:
+            raise RuntimeError("no idea")
+
+    def seat(*_: Any) -> Bot:
+        return Failing()
+
+    words: Words = {"en": "Sleeper", "fr": "Dormeur"}
+    monkeypatch.setitem(KINDS, "sleeper", Kind("sleeper", words, words, seat))
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    for task in arena.schedule(Pairing("gods", 2, (), "sleeper", "random", 1.0), 2):
+        file.add(arena.play(task))
+    arguments = ["arena", "gods", "--bots", "random,sleeper", "--matches", "2"]
+    assert cli.main([*arguments, "--file", str(file.path)]) == 0
+    told = capsys.readouterr().out
+    assert "A bot failed in 2 of 2 matches:\n" in told
+    assert "- 2 × sleeper: Sleeper failed (no idea); Journeyman goes on for it.\n" in told
+
+
+def test_a_file_from_before_troubles_were_kept_is_read(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    file.add(played(0, 0, (1, 2)))
+    before = file.path.read_text("utf-8").replace(', "trouble": []', "")
+    assert "trouble" not in before
+    file.path.write_text(before, "utf-8")
+    assert file.read() == [played(0, 0, (1, 2))]
+    assert arena.troubles(file.read()) == ""
+
+
 def test_a_file_is_continued(tmp_path: Path) -> None:
     file = ResultsFile(tmp_path / "arena.jsonl")
     tasks = arena.schedule(PAIRING, 4)
@@ -67,6 +107,31 @@ def test_a_file_is_continued(tmp_path: Path) -> None:
         file.add(one)
     assert file.read() == first
     assert arena.still_to_play(tasks, file.read()) == tasks[2:]
+
+
+@pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1), (20, 1), (150, 1)])
+def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
+    tmp_path: Path, lost: int, left: int
+) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    whole = [played(0, 0, (1, 2)), played(0, 1, (2, 1))]
+    for one in whole:
+        file.add(one)
+    os.truncate(file.path, file.path.stat().st_size - lost)
+    assert file.read() == whole[:left]
+    file.add(whole[1])
+    assert file.read() == [*whole[:left], whole[1]]
+
+
+@pytest.mark.parametrize("content", [b"my shopping list", b"\xff\xfe\x00", b"[" * 100_000])
+def test_a_file_that_is_none_of_ours_is_refused_and_left_alone(
+    tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "list"
+    path.write_bytes(content)
+    with pytest.raises(Malformed, match="line 1: not a match of an arena"):
+        ResultsFile(path).read()
+    assert path.read_bytes() == content
 
 
 def test_a_broken_file_is_refused_with_its_line(tmp_path: Path) -> None:
@@ -84,7 +149,29 @@ def test_ratings_put_the_winner_first() -> None:
 
 def test_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     told = cli.main(
-        ["arena", "gods", "--bots", "random,greedy", "--matches", "4", "--workers", "1"]
+        ["arena", "gods", "--bots", "random, greedy", "--matches", "4", "--workers", "1"]
     )
     assert told == 0
     assert "| gods | 2 | greedy | random | 4 | 100.0% |" in capsys.readouterr().out
+
+
+def test_an_interrupted_arena_tells_what_was_played_and_how_to_go_on(tmp_path: Path) -> None:
+    """As its own process group, as in a terminal: all of its processes get the Ctrl-C."""
+    file = tmp_path / "arena.jsonl"
+    bots = ["--bots", "random,greedy", "--matches", "100000", "--workers", "1"]
+    command = [sys.executable, "-m", "ludotheque", "arena", "gods", *bots, "--file", str(file)]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while running.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 1):
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    told, errors = running.communicate()
+    assert running.returncode == 130
+    assert "Traceback" not in errors
+    assert "| gods | 2 | greedy | random |" in told
+    left = 100_000 - len(ResultsFile(file).read())
+    assert told.endswith(
+        f"Interrupted: {left} of 100000 matches are left to play;"
+        f" the same command goes on with {file}.\n"
+    )

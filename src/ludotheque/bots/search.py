@@ -1,21 +1,26 @@
 """The searching bot: trees in threads, their root counts added up."""
 
+import math
 import os
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from ludotheque.bots import tree
-from ludotheque.core.actions import Action
+from ludotheque.bots.dice import dice_from, must_go_on
+from ludotheque.core.actions import UNSEEN, Action
+from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match
 from ludotheque.core.state import batch, words_of
 
+FEWEST = 3
+"""Iterations until an action has been visited: first the root must be ripe."""
 _CHUNK = 64
 """Iterations between two looks at the clock."""
 
@@ -42,10 +47,32 @@ class Budget:
     seconds: float | None = None
     threads: int = 1
 
+    def __post_init__(self) -> None:
+        if self.iterations is None and self.seconds is None:
+            raise Malformed("a budget has iterations, or seconds, or both")
+        if self.iterations is not None and self.iterations < FEWEST:
+            raise Malformed(f"a search takes at least {FEWEST} iterations, not {self.iterations}")
+        if self.seconds is not None and not 0 < self.seconds < math.inf:
+            raise Malformed(f"seconds are a number above 0, not {self.seconds}")
+        if self.threads < 1:
+            raise Malformed(f"a search has at least one thread, not {self.threads}")
+
+    def part(self, share: float) -> "Budget":
+        """Some of it, and never too little to find anything."""
+        count, time = self.iterations, self.seconds
+        return Budget(
+            None if count is None else max(FEWEST, math.ceil(count * share)),
+            None if time is None else time * share,
+            self.threads,
+        )
+
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a search says of one action: how often it went there, and the actor's chances then."""
+    """What a search says of one action: how often it went there, and the actor's chances then.
+
+    Of an action that it never went to, how good it looked from before.
+    """
 
     action: Action
     visits: int
@@ -62,7 +89,7 @@ class Outcome:
 
 
 class Tree:
-    """One tree and all it needs to grow; used by one thread."""
+    """One tree, or one a seat where not all see all, and what it needs; used by one thread."""
 
     def __init__(self, game: Game, search: Any, nodes: int) -> None:
         self._search = search
@@ -70,20 +97,26 @@ class Tree:
         self._worlds = batch(game.dtype, 3)
         self._words = words_of(self._worlds)
         self._out = game.buffer()
-        self._slots = np.zeros(len(game.actions), np.int32)
+        self._slots = np.zeros(len(game.actions) + 1, np.int32)  # the last one for UNSEEN
         self._shares = np.zeros(tree.MOST_SEATS, np.float64)
-        self._path = np.zeros(tree.DEEPEST + 1, np.int32)
+        self._path = np.zeros((tree.DEEPEST + 1, tree.MOST_SEATS), np.int32)
         self._key = np.zeros(8, np.uint32)
-        self._used = 1
+        self._one_for_all = game.kernels.seen is None
+        self._trees = self._used = 1
+        self.root = 0
+        """Of the tree of the one who decides first."""
 
     def plant(self, state: Any, seed: int) -> None:
         """Begin anew from this state."""
         self._worlds[tree.ROOT] = state
         self._key[:] = 0
         self._key[0], self._key[1] = seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF
-        self._used = tree.clear_tree(self.nodes)
+        self._trees = 1 if self._one_for_all else int(state.seats)
+        self.root = 0 if self._one_for_all else int(state.actor)
+        self._used = tree.clear_trees(self.nodes, self._trees)
 
-    def grow(self, seat: int, iterations: int, tuning: Tuning) -> None:
+    def grow(self, seat: int, iterations: int, tuning: Tuning, first: int = tree.NO_NODE) -> None:
+        """Some more iterations; all of them begin with `first` if it is given."""
         self._used = self._search(
             self.nodes,
             self._used,
@@ -93,8 +126,10 @@ class Tree:
             self._slots,
             self._shares,
             self._path,
+            self._trees,
             self._key,
             seat,
+            first,
             iterations,
             tuning.explore,
             tuning.warmth,
@@ -102,17 +137,18 @@ class Tree:
             tuning.plies,
         )
 
-    def grow_until(self, seat: int, share: Budget, tuning: Tuning) -> None:
-        """Until this tree's part of the budget is spent."""
-        ends = None if share.seconds is None else time.perf_counter() + share.seconds
-        left = share.iterations
-        while (left is None or left > 0) and (ends is None or time.perf_counter() < ends):
-            chunk = _CHUNK if left is None else min(left, _CHUNK)
-            self.grow(seat, chunk, tuning)
-            left = None if left is None else left - chunk
+    def grow_until(
+        self, seat: int, share: Budget, tuning: Tuning, first: int = tree.NO_NODE
+    ) -> None:
+        """Until this tree's part of the budget is spent; a little, however short the time."""
+        ends = time.perf_counter() + (math.inf if share.seconds is None else share.seconds)
+        left = math.inf if share.iterations is None else share.iterations
+        while left > 0:
+            self.grow(seat, int(min(left, _CHUNK)), tuning, first)
+            left = left - _CHUNK if time.perf_counter() < ends else 0
 
-    def children(self, node: int = 0) -> Iterable[int]:
-        """The numbers of a node's children; of the root's unless said."""
+    def children(self, node: int) -> Iterable[int]:
+        """The numbers of a node's children."""
         child = int(self.nodes[node].child)
         while child != tree.NO_NODE:
             yield child
@@ -120,7 +156,7 @@ class Tree:
 
     def below(self, actions: Sequence[Action]) -> int | None:
         """The node that these actions lead to, if the tree has grown so far."""
-        node = 0
+        node = self.root
         for action in actions:
             found = [c for c in self.children(node) if self.nodes[c].action == action.id]
             if not found:
@@ -135,69 +171,108 @@ class Search:
     def __init__(
         self,
         game: Game,
-        seed: int,
+        seed: int | bytes,
         budget: Budget,
         tuning: Tuning | None = None,
         nodes: int = 1_000_000,
     ) -> None:
         self._game, self._budget, self._tuning = game, budget, tuning or Tuning()
-        self.seed, self._rng = seed, np.random.default_rng(seed)
+        self.seed, self._rng = seed, dice_from(seed)
+        if nodes < (fewest := tree.MOST_SEATS + len(game.buffer())):
+            raise Malformed(f"a search of {game.info.title} needs {fewest} nodes, not {nodes}")
         kernels = _bound(game)
         self._trees = [Tree(game, kernels, nodes) for _ in range(budget.threads)]
 
     def choose(self, match: Match) -> Action:
+        must_go_on(match)
         legal = match.legal()
         return legal[0] if len(legal) == 1 else self.look(match).verdicts[0].action
 
-    def look(self, match: Match, seat: int | None = None) -> Outcome:
-        """Search from here with the eyes of a seat, the actor's unless said."""
-        eyes = match.actor if seat is None else seat
-        assert eyes is not None, "a match that is over needs no search"
-        share = self._share()
+    def look(self, match: Match, part: float = 1.0) -> Outcome:
+        """Search from here with the eyes of the actor, with some of the budget."""
+        eyes = must_go_on(match)
         for one in self._trees:
             one.plant(match.state, int(self._rng.integers(1, 2**63)))
-        with ThreadPoolExecutor(len(self._trees)) as pool:
-            work = [pool.submit(t.grow_until, eyes, share, self._tuning) for t in self._trees]
-            for done in work:
-                done.result()
+        self._grow(eyes, part, [tree.NO_NODE] * len(self._trees))
         return self._outcome(match)
 
+    def weigh(self, match: Match, verdict: Verdict, part: float) -> Verdict:
+        """After a look: its chance by more iterations that all begin with this action.
+
+        What a search hardly went to was also played badly there, and looks worse than it is; then
+        better, until the replies are found: so only the second half counts. The visits stay those
+        of the look: how often it went there by itself.
+        """
+        eyes, nodes = must_go_on(match), [node for node, *_ in self._at(match, verdict.action)]
+        self._grow(eyes, part / 2, nodes)
+        before = self._at(match, verdict.action)
+        self._grow(eyes, part / 2, nodes)
+        after = self._at(match, verdict.action)
+        visits = sum(v for _, v, _ in after) - sum(v for _, v, _ in before)
+        value = sum(v for *_, v in after) - sum(v for *_, v in before)
+        return replace(verdict, chance=value / visits)
+
+    def _at(self, match: Match, action: Action) -> list[tuple[int, int, float]]:
+        """For each tree the node of an action at the root, its visits, the actor's shares there."""
+        found = []
+        for one in self._trees:
+            node = one.below([action])
+            assert node is not None, f"{action} was never looked at"
+            at = one.nodes[node]
+            found.append((node, int(at.visits), float(at.value[match.actor])))
+        return found
+
+    def _grow(self, eyes: int, part: float, first: list[int]) -> None:
+        share = self._share(self._budget.part(part))
+        with ThreadPoolExecutor(len(self._trees)) as pool:
+            work = [
+                pool.submit(one.grow_until, eyes, share, self._tuning, node)
+                for one, node in zip(self._trees, first, strict=True)
+            ]
+            for done in work:
+                done.result()
+
     def likely(self, actions: Sequence[Action]) -> tuple[Action, int] | None:
-        """After a look: what its first tree most often went on with after these, and how often."""
+        """After a look: what its first tree most often went on with after these, and how often.
+
+        None where that is done unseen.
+        """
         grown = self._trees[0]
         node = grown.below(actions)
         after = [] if node is None else list(grown.children(node))
-        if not after:
+        if not after or UNSEEN in grown.nodes["action"][after]:
             return None
         visits, most = max((int(grown.nodes["visits"][child]), child) for child in after)
         return self._game.actions[int(grown.nodes["action"][most])], visits
 
-    def _share(self) -> Budget:
-        """One tree's part of the budget: all of the time, its part of the iterations."""
-        whole = self._budget
-        each = None if whole.iterations is None else -(-whole.iterations // len(self._trees))
+    def _share(self, whole: Budget) -> Budget:
+        """One tree's part of a budget: all of the time, its part of the iterations."""
+        count = whole.iterations
+        each = None if count is None else max(FEWEST, -(-count // len(self._trees)))
         return Budget(each, whole.seconds)
 
     def _outcome(self, match: Match) -> Outcome:
         visits: dict[int, int] = {}
         values: dict[int, float] = {}
+        guesses: dict[int, float] = {}
         for one in self._trees:
-            for node in map(one.nodes.__getitem__, one.children()):
+            for node in map(one.nodes.__getitem__, one.children(one.root)):
                 action = int(node.action)
                 visits[action] = visits.get(action, 0) + int(node.visits)
                 values[action] = values.get(action, 0.0) + float(node.value[match.actor])
+                guesses[action] = float(node.guess)
         verdicts = [
-            Verdict(self._game.actions[a], n, values[a] / n if n else 0.0)
+            Verdict(self._game.actions[a], n, values[a] / n if n else guesses[a])
             for a, n in visits.items()
         ]
         verdicts.sort(key=lambda v: (-v.visits, -v.chance, v.action.id))
-        iterations = sum(int(one.nodes[0].visits) for one in self._trees)
+        iterations = sum(int(one.nodes[one.root].visits) for one in self._trees)
         return Outcome(verdicts, self._chances(match), iterations)
 
     def _chances(self, match: Match) -> list[float]:
         total = np.zeros(match.seats)
         for one in self._trees:
-            total += one.nodes[0].value[: match.seats]
+            total += one.nodes[one.root].value[: match.seats]
         return [float(share) for share in total / total.sum()]
 
 
@@ -207,6 +282,7 @@ def _bound(game: Game) -> Any:
     sensible = k.sensible or k.legal
     expand = bind(tree.expand, like=k.apply, sensible=sensible, apply=k.apply, appraise=k.appraise)
     select = bind(tree.select, like=k.apply, sensible=sensible)
+    watch = bind(tree.watch, like=k.apply, seen=k.seen or tree.openly)
     play_on = bind(tree.play_on, like=k.apply, sensible=sensible, apply=k.apply)
     return bind(
         tree.search,
@@ -216,6 +292,7 @@ def _bound(game: Game) -> Any:
         appraise=k.appraise,
         expand=expand,
         select=select,
+        watch=watch,
         play_on=play_on,
     )
 

@@ -3,7 +3,7 @@
 The reasons are facts, without language: `Game.tell` puts them into words.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.bots.search import Budget, Search, Verdict
 from ludotheque.core.actions import Action
@@ -15,6 +15,8 @@ USUAL = Budget(seconds=1.0)
 FEW = 3
 """How many actions a hint names, unless said."""
 
+_FIRST_LOOK = 0.4
+"""The part of the budget that finds the best action; the rest weighs those that are named."""
 _CONVINCED = 8
 """Visits from which on a reply counts as what a rival would do."""
 _ALTERNATIVES = 6
@@ -37,11 +39,13 @@ class Hint:
 
 
 def hint(
-    match: Match, seat: int, budget: Budget = USUAL, best: int = FEW, seed: int = 1
+    match: Match, seat: int, budget: Budget = USUAL, best: int = FEW, seed: int | bytes = 1
 ) -> list[Hint]:
     """The best few actions for the seat that decides now, the best first."""
     if match.over:
         raise Malformed("the match is over: there is nothing to advise")
+    if isinstance(seat, bool) or seat not in range(match.seats):
+        raise Malformed(f"seats go from 0 to {match.seats - 1}, not {seat!r}")
     if seat != match.actor:
         raise NotYours(f"seat {match.actor} decides now, not seat {seat}")
     return best_of(Search(match.game, seed, budget), match, best)
@@ -50,14 +54,21 @@ def hint(
 def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
     """What a search finds best for the actor: first what it would do, then the others by chance.
 
-    It would do what it looked at most, since the chance of what it hardly looked at says little.
+    It would do what it looked at most. All that are named are then weighed alike with the rest of
+    the budget: the chance of what it hardly looked at would say little. None is put above the
+    first, which the search preferred after looking further.
     """
-    verdicts = [verdict for verdict in search.look(match).verdicts if verdict.visits]
-    ranks = sorted(range(min(best, len(verdicts))), key=lambda r: (r > 0, -verdicts[r].chance))
+    verdicts = search.look(match, _FIRST_LOOK).verdicts
+    named = min(best, len(verdicts))
+    for rank in range(named):
+        weighed = search.weigh(match, verdicts[rank], (1 - _FIRST_LOOK) / named)
+        best_chance = verdicts[0].chance if rank else weighed.chance
+        verdicts[rank] = replace(weighed, chance=min(weighed.chance, best_chance))
+    ranks = sorted(range(named), key=lambda r: (r > 0, -verdicts[r].chance))
     return [_hint(match, search, verdicts[rank : rank + 1 + _ALTERNATIVES]) for rank in ranks]
 
 
-def evaluate(match: Match, budget: Budget = USUAL, seed: int = 1) -> list[float]:
+def evaluate(match: Match, budget: Budget = USUAL, seed: int | bytes = 1) -> list[float]:
     """Each seat's chance to win, with the eyes of the actor; certain once the match is over."""
     if match.over:
         winners = match.ranking.count(1)

@@ -1,11 +1,16 @@
-"""Information-set Monte Carlo tree search, in kernels: one tree over the actions seen, many worlds.
+"""Information-set Monte Carlo tree search, in kernels: a tree over the actions seen, many worlds.
 
 Every iteration draws a world that fits what the seat knows, walks down the tree through actions
 that make sense in it, grows the tree a little, plays on for a few plies, appraises what has come
 out and notes each seat's share on the way back. Each seat is taken to choose what is best for
 itself.
 
-The names `sensible`, `apply`, `resample` and `appraise` mean a game's kernels once they are bound.
+Where all see all actions there is one tree. Where some are done unseen (`seen`), each seat has its
+own: it chooses there, and in the trees of the others one branch stands for whatever it did. So
+nobody answers what he could not know of, neither the searching seat nor those it thinks for.
+
+The names `sensible`, `apply`, `resample`, `appraise` and `seen` mean a game's kernels once they are
+bound.
 """
 
 import math
@@ -13,6 +18,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from ludotheque.core.actions import UNSEEN
 from ludotheque.core.kernel import kernel, unbound
 from ludotheque.core.loops import scramble
 from ludotheque.core.state import copy_words
@@ -21,17 +27,18 @@ sensible: Any = unbound
 apply: Any = unbound
 resample: Any = unbound
 appraise: Any = unbound
+seen: Any = unbound
 
 MOST_SEATS: Final = 5
 DEEPEST: Final = 200
 """Plies below the root after which a walk down the tree stops."""
 
 NO_NODE: Final = 0
-"""The root is nobody's child, so that its number can mean that there is none."""
+"""A root is nobody's child, so that the number of the first can mean that there is none."""
 
 NODE = np.dtype(
     [
-        ("action", "<i4"),  # that leads here
+        ("action", "<i4"),  # that leads here, or UNSEEN
         ("child", "<i4"),  # the first of its children
         ("sibling", "<i4"),  # the next child of its parent
         ("visits", "<i4"),
@@ -48,10 +55,11 @@ ROOT, WORLD, TRIAL = range(3)
 
 
 @kernel
-def clear_tree(nodes: Any) -> int:
-    """A tree with nothing but its root; how many nodes it has."""
-    _clear_node(nodes[0], -1)
-    return 1
+def clear_trees(nodes: Any, trees: int) -> int:
+    """Trees with nothing but their roots, which come first; how many nodes they have."""
+    for root in range(trees):
+        _clear_node(nodes[root], UNSEEN)
+    return trees
 
 
 @kernel
@@ -87,15 +95,20 @@ def search(
     slots: Any,
     shares: Any,
     path: Any,
+    trees: int,
     key: Any,
     seat: int,
+    first: int,
     iterations: int,
     explore: float,
     warmth: float,
     ripe: int,
     plies: int,
 ) -> int:
-    """Some more iterations; how many nodes the tree has then.
+    """Some more iterations; how many nodes the trees have then.
+
+    All of them begin with the node `first`, unless that is NO_NODE. `path[depth]` says where each
+    tree stands; all go down together.
 
     `key[0]` and `key[1]` are the seed of the search, `key[2]` counts its iterations: so it can be
     called again to go on, and comes out the same in one call or many.
@@ -106,22 +119,30 @@ def search(
         resample(worlds[WORLD], seat, key)
         dice = scramble((int(key[0]) ^ (int(key[2]) * 0x9E3779B1)) & 0xFFFFFFFF | 1)
         depth = 0
-        path[0] = 0
+        for root in range(trees):
+            path[0, root] = root
         while worlds[WORLD].actor >= 0 and depth < DEEPEST:
-            node = path[depth]
+            own = worlds[WORLD].actor if trees > 1 else 0
+            node = path[depth, own]
             if nodes[node].child == NO_NODE:
                 if nodes[node].visits < ripe or used + len(out) > len(nodes):
                     break
                 used = expand(nodes, used, node, worlds, words, out, shares, warmth)
-            used, chosen = select(nodes, used, node, worlds, out, slots, explore)
+            if depth == 0 and first != NO_NODE:
+                chosen = first
+            else:
+                used, chosen = select(nodes, used, node, worlds, out, slots, explore)
             if chosen == NO_NODE:
+                break
+            path[depth + 1, own] = chosen
+            used, all_follow = watch(nodes, used, worlds, path, depth, own, trees)
+            if not all_follow:
                 break
             apply(worlds[WORLD], nodes[chosen].action)
             depth += 1
-            path[depth] = chosen
         play_on(worlds, out, dice, plies)
         appraise(worlds[WORLD], shares)
-        give_back(nodes, path, depth, shares, int(worlds[WORLD].seats))
+        give_back(nodes, path, depth, trees, shares, int(worlds[WORLD].seats))
     return used
 
 
@@ -184,6 +205,39 @@ def select(
     return used, chosen
 
 
+def watch(
+    nodes: Any, used: int, worlds: Any, path: Any, depth: int, own: int, trees: int
+) -> tuple[int, bool]:
+    """The other trees go down by what their eyes see: nodes used, and whether there was room."""
+    action = nodes[path[depth + 1, own]].action
+    for eyes in range(trees):
+        if eyes != own:
+            sight = seen(worlds[WORLD], action, eyes)
+            used, child = child_for(nodes, used, path[depth, eyes], sight)
+            path[depth + 1, eyes] = child
+            if child == NO_NODE:
+                return used, False
+    return used, True
+
+
+@kernel
+def child_for(nodes: Any, used: int, node: int, action: int) -> tuple[int, int]:
+    """The child that an action of somebody else leads to: nodes used, and which."""
+    child = nodes[node].child
+    while child != NO_NODE and nodes[child].action != action:
+        child = nodes[child].sibling
+    if child == NO_NODE and used < len(nodes):
+        child = used
+        used = add_child(nodes, used, node, action, 0.0, 0.0)
+    return used, child
+
+
+@kernel
+def openly(s: Any, action: int, eyes: int) -> int:
+    """`seen` in a game where nothing is done unseen."""
+    return action
+
+
 @kernel
 def average(node: Any, seat: int) -> float:
     """The mean share of a seat over all visits; the guess while there were none."""
@@ -211,10 +265,11 @@ def play_on(worlds: Any, out: Any, dice: int, plies: int) -> None:
 
 
 @kernel
-def give_back(nodes: Any, path: Any, depth: int, shares: Any, seats: int) -> None:
+def give_back(nodes: Any, path: Any, depth: int, trees: int, shares: Any, seats: int) -> None:
     """Note the shares at every node of the walk."""
     for i in range(depth + 1):
-        node = nodes[path[i]]
-        node.visits += 1
-        for seat in range(seats):
-            node.value[seat] += shares[seat]
+        for tree in range(trees):
+            node = nodes[path[i, tree]]
+            node.visits += 1
+            for seat in range(seats):
+                node.value[seat] += shares[seat]

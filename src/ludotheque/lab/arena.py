@@ -9,11 +9,14 @@ import itertools
 import json
 import math
 import os
+import signal
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,12 @@ from ludotheque.games.registry import open_game
 
 _Z = 1.96
 """Standard deviations to either side of a 95 % interval."""
+
+_AHEAD = 8
+"""How many matches wait for each worker: enough that none is idle behind one long match."""
+
+_OPENING = b'{"pairing": '
+"""How every line of a file of matches begins."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +60,8 @@ class Played:
     ranking: tuple[int, ...]
     plies: int
     end_reason: str
+    trouble: tuple[str, ...] = ()
+    """Which bot failed, why, and who went on for it; a sentence each time."""
 
     @property
     def guest_win(self) -> float:
@@ -125,17 +136,59 @@ def play(task: tuple[Pairing, int, int]) -> Played:
         tuple(match.ranking),
         match.ply,
         match.end_reason or "",
+        tuple(
+            f"{name}: {trouble['en']}"
+            for name, bot in zip(names, bots, strict=True)
+            for trouble in bot.trouble
+        ),
     )
 
 
 def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iterator[Played]:
-    """All of them on all cores, each as it is finished."""
-    context, workers = get_context("spawn"), workers or cores()
+    """All of them on all cores, in their order."""
+    context, workers = get_context("spawn"), cores() if workers is None else workers
     places = context.SimpleQueue()
     for place in range(workers):
         places.put(place)
+    others = set(active_children())
     with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
-        yield from pool.map(play, tasks)
+        try:
+            yield from _in_order(pool, tasks, _AHEAD * workers)
+        except BaseException:
+            for worker in set(active_children()) - others:
+                worker.terminate()  # nobody waits for the end of matches that will not count
+            raise
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, tasks: list[tuple[Pairing, int, int]], ahead: int
+) -> Iterator[Played]:
+    """Each match once it and those before it are finished.
+
+    Few are handed out at a time and none is ever called back: a pool whose workers are gone
+    stumbles over futures that were cancelled.
+    """
+    running: deque[Future[Played]] = deque()
+    for task in tasks:
+        with _deaf_to_interrupts():
+            running.append(pool.submit(play, task))
+        if len(running) > ahead:
+            yield running.popleft().result()
+    while running:
+        yield running.popleft().result()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes started here leave Ctrl-C to this one, which ends them; it is heard afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _take_a_core(places: Any) -> None:
@@ -189,22 +242,54 @@ class ResultsFile:
     def read(self) -> list[Played]:
         if not self.path.exists():
             return []
-        lines = self.path.read_text("utf-8").splitlines()
+        try:
+            self._mend()
+            lines = self.path.read_bytes().splitlines()
+        except OSError as error:
+            raise Malformed(f"cannot read {self.path}: {error.strerror}") from None
         return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
 
     def add(self, one: Played) -> None:
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(asdict(one)) + "\n")
+        self._append(json.dumps(asdict(one)) + "\n")
+
+    def check(self) -> None:
+        """Refuse now, not after the first match, a file that cannot be written."""
+        self._append("")
+
+    def _append(self, text: str) -> None:
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(text)
+        except OSError as error:
+            raise Malformed(f"cannot keep matches in {self.path}: {error.strerror}") from None
+
+    def _mend(self) -> None:
+        """End the file with a whole line: the next match would be glued to anything else.
+
+        Only what begins as our lines do is cut off: another file, given by mistake, stays whole.
+        """
+        content = self.path.read_bytes()
+        kept = content.rfind(b"\n") + 1
+        rest = content[kept:]
+        if not rest or rest[: len(_OPENING)] != _OPENING[: len(rest)]:
+            return
+        try:
+            json.loads(rest)
+        except ValueError:
+            os.truncate(self.path, kept)
+        else:
+            self.path.write_bytes(content + b"\n")
 
 
-def _read_line(path: Path, number: int, line: str) -> Played:
+def _read_line(path: Path, number: int, line: bytes) -> Played:
     try:
         data = json.loads(line)
         data["pairing"]["options"] = tuple((k, v) for k, v in data["pairing"]["options"])
         pairing = Pairing(**data.pop("pairing"))
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
+        data["trouble"] = tuple(data.get("trouble", ()))
         return Played(pairing=pairing, **data)
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
 
 
@@ -230,3 +315,25 @@ def table(results: list[Result]) -> str:
             f" {r.low:.1%} – {r.high:.1%}{verdict} | {r.even:.0%} |"
         )
     return "\n".join(lines)
+
+
+def troubles(played: list[Played]) -> str:
+    """How often a bot failed, which one and who went on: what it won since is not its own."""
+    troubled = [one.trouble for one in played if one.trouble]
+    if not troubled:
+        return ""
+    times = Counter(itertools.chain.from_iterable(troubled))
+    return "\n".join(
+        [
+            f"A bot failed in {len(troubled)} of {len(played)} matches:",
+            *(f"- {count} × {told}" for told, count in times.most_common()),
+        ]
+    )
+
+
+def report(played: list[Played]) -> str:
+    """All there is to say: the table, what went wrong, and each bot's rating, the best first."""
+    ranked = sorted(ratings(played).items(), key=lambda rated: -rated[1][0])
+    rated = [f"{name}: rating {mu:.1f} ± {_Z * sigma:.1f}" for name, (mu, sigma) in ranked]
+    parts = [table(summarise(played)), troubles(played), "\n".join(rated)]
+    return "\n".join(part for part in parts if part)
