@@ -1,5 +1,7 @@
 """A server for each test, on both databases where that matters."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,3 +38,16 @@ def either(database: str) -> Iterator[Host]:
     """A server on SQLite, and one on PostgreSQL."""
     with hosting(database) as found:
         yield found
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """No game is compiled, and compiling one waits for this."""
+    done = threading.Event()
+
+    async def wait(name: str) -> None:
+        await asyncio.to_thread(done.wait)
+
+    monkeypatch.setattr("ludotheque.server.library._is_compiled", lambda name: False)
+    monkeypatch.setattr("ludotheque.server.library._compile_elsewhere", wait)
+    return done

@@ -177,6 +177,11 @@ class Person:
         return self.socket.close_code or 0
 
 
+def middle(state: Json) -> int:
+    """The action in the middle of the legal ones."""
+    return int(state["legal"][len(state["legal"]) // 2]["id"])
+
+
 def error_name(frame: Json) -> str:
     """The name of a refusal."""
     assert frame["type"] == "refused", frame

@@ -1,19 +1,21 @@
 """Looking back, records, playing on from here; and late tables that open as fast as new ones."""
 
+import threading
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
+from tests import databases
+from tests.server.kit import Host, Json, error_name, hosting, middle, mine, play_out, ready_games
 
 import ludotheque
-from ludotheque.games.registry import GAMES
-from ludotheque.server import course
+from ludotheque.core.errors import Malformed
+from ludotheque.games.registry import GAMES, info
+from ludotheque.server import course, making
 from ludotheque.server.course import WINDOW
 from ludotheque.server.house import SNAPSHOT_EVERY
-
-
-def middle(state: Json) -> int:
-    return int(state["legal"][len(state["legal"]) // 2]["id"])
+from ludotheque.server.library import Library
 
 
 def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]:
@@ -74,6 +76,17 @@ def test_eyes_are_ones_own_until_the_match_is_over(host: Host) -> None:
         assert host.get(f"{table}/{path}", "x" * 32).status_code == 403
 
 
+def test_several_secrets_open_the_eyes_of_each(host: Host) -> None:
+    """As around one screen; but which of them would a renewal renew?"""
+    made = host.make("gaia", [mine(name) for name in "ABCDE"])
+    every = [*(link["secret"] for link in made["links"]), made["watch"], made["owner"]]
+    table, all_of_them = made["table"], ",".join(every)
+    for eyes in range(5):
+        assert host.get(f"{table}/points", all_of_them, eyes=eyes).status_code == 200
+    assert host.get(f"{table}/points", all_of_them, eyes="all").status_code == 409
+    assert error_name(host.post(f"{table}/renew", all_of_them).json()) == "forbidden"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_running_record_has_neither_key_nor_hidden_actions(host: Host, game: str) -> None:
     info = ludotheque.shelf()[game]
@@ -90,6 +103,8 @@ def test_a_running_record_has_neither_key_nor_hidden_actions(host: Host, game: s
     assert (record["actions"] == ["?"]) == info.hides
     own = host.get(f"{made['table']}/record", made["links"][actor]["secret"]).json()
     assert own["actions"] == [running[-1].body["text"]]
+    with pytest.raises(Malformed, match="the key of this match is shown when it is over"):
+        ludotheque.replay(record)
 
 
 def test_a_record_goes_up_again_and_is_looked_at_with_any_eyes(either: Host) -> None:
@@ -124,6 +139,19 @@ def test_playing_on_from_a_moment_begins_there(host: Host) -> None:
             assert person.states[0]["table"]["origin"] == "branch"
     wish["number"] = last["number"]
     assert error_name(host.post(f"{made['table']}/branch", made["watch"], wish).json()) == "over"
+
+
+def test_the_options_of_a_branch_go_with_its_record(host: Host) -> None:
+    made = host.make("gaia", [mine("A"), mine("B")], options={"rules": "basic"})
+    first, options = made["links"][0]["secret"], {"rules": "basic", "lightnings": 5}
+    wish = {"number": 4, "seats": [mine("A"), mine("B")]}
+    branch = host.post(f"{made['table']}/branch", first, wish).json()
+    with host.join(branch["table"], *(link["secret"] for link in branch["links"])) as both:
+        play_out(both, [0, 1])
+    record = host.get(f"{branch['table']}/record", branch["watch"]).json()
+    assert record["options"] == options
+    up = host.http.post("/api/records", json=record).json()
+    assert host.get(up["table"], up["watch"]).json()["options"] == options
 
 
 def test_a_running_match_is_played_on_only_with_ones_own_eyes_and_a_fresh_shuffle(
@@ -188,16 +216,63 @@ def test_a_snapshot_of_another_program_is_not_read(
     assert host.service.house.open(made["table"]).replayed > 200
 
 
+def test_before_a_match_began_there_is_no_moment_of_it(host: Host) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    table, secret = made["table"], made["links"][0]["secret"]
+    assert host.get(f"{table}/moments", secret, first=1, last=2).json() == {"moments": []}
+    wish = {"number": 1, "seats": [mine("Ada"), mine("Bo")]}
+    refused = host.post(f"{table}/branch", secret, wish).json()
+    assert error_name(refused) == "malformed"
+    assert refused["error"]["text"]["en"].endswith("at number 1 the match had not begun yet")
+    waiting = host.make("gods", [mine("Ada"), {}])
+    answer = host.get(f"{waiting['table']}/moments", waiting["owner"])
+    assert error_name(answer.json()) == "not_begun"
+
+
+OTHER_RULES = {
+    "en": "This match was begun under other rules or with other material than are here: "
+    "rules version 0, here 1",
+    "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel\N{NO-BREAK SPACE}: "
+    "version 0 des règles, ici 1",
+}
+
+
 def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = host.make("gods", [mine("Ada"), mine("Bo")])
-    monkeypatch.setattr("ludotheque.server.table.check_version", lambda *_: "rules version 0")
-    host.service.house.slots.clear()
-    with host.join(made["table"], made["links"][0]["secret"]) as person:
-        person.settle()
-        assert error_name(person.act(0, "done")) == "rules_changed"
-        assert person.states[0]["view"] is None
+    with monkeypatch.context() as before:
+        before.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
+        made = host.make("gods", [mine("Ada"), mine("Bo")])
+    table, secret = made["table"], made["links"][0]["secret"]
+    with host.join(table, secret) as person:
+        assert person.receive()["error"]["text"] == OTHER_RULES
+        assert person.closed() == 4403
+    for path in ("", "/log", "/moments", "/points", "/record"):
+        answer = host.get(table + path, secret)
+        assert (answer.status_code, error_name(answer.json())) == (409, "rules_changed")
+    other = host.make("gods", [mine("Ada"), mine("Bo")])
+    asked = [{"table": t["table"], "secret": t["owner"]} for t in (made, other)]
+    found = host.http.post("/api/tables/summaries", json={"tables": asked}).json()
+    assert [one["table"] for one in found["tables"]] == [other["table"]]
+    assert [(one["table"], one["error"]["text"]) for one in found["refused"]] == [
+        (table, OTHER_RULES)
+    ]
+
+
+def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
+    tmp_path: Path, compiled: threading.Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
+    others = {name: game for name, game in ready_games().items() if name != "gods"}
+    with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
+        made = host.make("gods", [mine("Ada"), mine("Bo")])
+        with host.join(made["table"], made["links"][0]["secret"]) as person:
+            person.until(lambda s: s["table"]["phase"] == "preparing", 0)
+            compiled.set()
+            while person.frames[-1]["type"] != "refused":
+                person.receive()
+            assert error_name(person.frames[-1]) == "rules_changed"
+            assert person.closed() == 4403
 
 
 def test_states_before_the_window_are_read_again_when_needed(

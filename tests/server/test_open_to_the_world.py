@@ -2,10 +2,13 @@
 
 import asyncio
 import contextlib
+import io
 import json
 import logging
 import random
 import threading
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,18 +16,21 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.core.result import Ok
+from sqlalchemy import create_engine
 from tests import databases
-from tests.server.kit import Host, Json, error_name, hosting, mine
+from tests.server.kit import Host, Json, error_name, hosting, mine, ready_games
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
+from ludotheque.core.records import _checks
 from ludotheque.server import page
 from ludotheque.server.guard import SECURITY_HEADERS, address_of
 from ludotheque.server.links import fresh_link, fresh_table, opened_by
-from ludotheque.server.logs import JsonLines
+from ludotheque.server.logs import JsonLines, start_logging
 from ludotheque.server.rates import Bucket, Buckets, Counts
 from ludotheque.server.session import Session
-from ludotheque.store.log import Link
+from ludotheque.server.words import Refuse
+from ludotheque.store.log import Append, Event, Link
 
 MESSAGES = 10_000
 
@@ -205,6 +211,47 @@ def test_spoilt_records_are_refused_or_stored_but_never_a_server_error(either: H
         answers.add(answer.status_code)
         assert answer.status_code in (200, 422), (answer.text, record)
     assert 422 in answers
+
+
+def seeded(**chance: Any) -> Json:
+    """A record that would be sound if its chance were: its checks fit, and it needs no seal."""
+    match = ready_games()["gods"].new(2, seed=7)
+    match.play(match.legal()[0])
+    record = replace(match.record(), chance=match.record().chance | chance)
+    data: Json = replace(record, checks=_checks(record)).to_json() | {"format": 1}
+    del data["seal"]
+    return data
+
+
+@pytest.mark.parametrize(
+    "chance",
+    [
+        {"secret": "zz"},
+        {"commitment": "fa" * 32},
+        {"commitment": {"a": [1]}},
+        {"x": "\ud800"},
+        {"x": 10**30},
+        {"seed": 10**30},
+    ],
+)
+def test_an_invented_chance_is_refused_by_name(host: Host, chance: Json) -> None:
+    assert host.http.post("/api/records", json=seeded()).status_code == 200
+    refused = host.http.post("/api/records", content=json.dumps(seeded(**chance)))
+    assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
+
+
+@pytest.mark.parametrize("name", ["game", "material", "\ud800"])
+def test_half_a_character_in_a_record_is_refused_by_name(host: Host, name: str) -> None:
+    record = json.dumps(seeded() | {name: "\ud800"})
+    refused = host.http.post("/api/records", content=record)
+    assert (refused.status_code, error_name(refused.json())) == (422, "malformed")
+
+
+def test_what_no_database_takes_is_refused_by_name(either: Host) -> None:
+    bad = Append((Event("t" * 12, 1, "made", "now", {"name": "\ud800"}),))
+    with pytest.raises(Refuse) as refused:
+        asyncio.run(either.service.house.create(bad))
+    assert refused.value.name == "malformed"
 
 
 # ---- sizes and rates
@@ -391,6 +438,24 @@ def test_every_refusal_has_one_shape(host: Host) -> None:
     assert host.service.log.tables() == []
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PUT", "/api/tables", "POST"),
+        ("GET", "/api/tables", "POST"),
+        ("DELETE", "/api/tables/{table}", "GET"),
+        ("POST", "/healthz", "GET"),
+    ],
+)
+def test_what_is_asked_in_a_wrong_way_hears_the_right_way(
+    host: Host, method: str, path: str, allowed: str
+) -> None:
+    made = host.make("gods", [{}, {}], open=True)
+    answer = host.http.request(method, path.format(table=made["table"]))
+    assert (answer.status_code, error_name(answer.json())) == (405, "malformed")
+    assert allowed in answer.headers["allow"]
+
+
 def test_our_own_faults_show_no_trace(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise RuntimeError("secret particulars")
@@ -440,6 +505,34 @@ def test_secrets_are_never_logged(host: Host, caplog: pytest.LogCaptureFixture) 
         assert house not in line
 
 
+@pytest.fixture
+def debugging() -> Iterator[io.StringIO]:
+    """What a server writes at the level debug; afterwards the logs are the tests' own again."""
+    known = [logging.getLogger(), *map(logging.getLogger, logging.root.manager.loggerDict)]
+    before, written = [(log, log.level, list(log.handlers)) for log in known], io.StringIO()
+    with contextlib.redirect_stderr(written):
+        start_logging("debug")
+    yield written
+    for log, level, handlers in before:
+        log.setLevel(level)
+        log.handlers[:] = handlers
+
+
+def test_no_library_writes_secrets_into_the_log_at_any_level(
+    debugging: io.StringIO, host: Host
+) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    secret = made["links"][0]["secret"]
+    hello = {"type": "hello", "secrets": [secret], "since": 0}
+    url = host.address.replace("http", "ws", 1) + f"/api/tables/{made['table']}/play"
+    with connect(url, max_size=None) as socket:
+        socket.send(json.dumps(hello, separators=(",", ":")))  # as browsers write: short enough
+        assert json.loads(socket.recv())["type"] == "state"
+    logging.getLogger("ludotheque").debug("still heard")
+    assert "still heard" in debugging.getvalue()
+    assert secret not in debugging.getvalue()
+
+
 # ---- health
 
 
@@ -449,6 +542,15 @@ def test_health_and_metrics(host: Host) -> None:
     numbers = host.http.get("/metrics").text
     assert 'ludotheque_events_total{kind="made"}' in numbers
     assert "ludotheque_commit_seconds_bucket" in numbers
+
+
+def test_without_its_database_a_house_is_not_well_however_one_asks(host: Host) -> None:
+    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [200, 200]
+    host.service.log.engine = create_engine("sqlite:////nowhere/tables.db")
+    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [503, 503]
+
+
+ASKING = ("GET", "HEAD")
 
 
 def test_metrics_are_for_this_machine_alone(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,12 +2,13 @@
 
 import re
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests import databases
-from tests.server.kit import Host, Json, Person, error_name, hosting, mine
+from tests.server.kit import Host, Json, Person, error_name, hosting, middle, mine, wait_for
 
 import ludotheque
 from ludotheque.bots.bot import KINDS, seat_bot
@@ -17,11 +18,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
-from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL
-
-
-def middle(state: Json) -> int:
-    return int(state["legal"][len(state["legal"]) // 2]["id"])
+from ludotheque.server.deeds import clean
+from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL, Refuse
 
 
 def two_people(host: Host, *more: Json) -> Json:
@@ -81,6 +79,27 @@ def test_a_stale_number_is_refused_but_chat_makes_nothing_stale(either: Host) ->
         assert {e["says"] for e in chat if e["kind"] == "chat"} == {"bonne chance"}
 
 
+@pytest.mark.parametrize(
+    ("said", "kept"),
+    [
+        ("\U0001fae8", "\U0001fae8"),  # newer than Python 3.11
+        (
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 !",
+            "\U0001f468\u200d\U0001f469\u200d\U0001f467 !",
+        ),
+        ("a\u2066b\u202ec\x00d\te", "a b c d e"),
+    ],
+)
+def test_what_is_written_keeps_its_signs_and_turns_nothing_around(said: str, kept: str) -> None:
+    assert clean(said) == kept
+
+
+@pytest.mark.parametrize("nothing", [" \n", "\u202e", "\u200b\u200d", "\ufe0f", "\u3164", "\x00"])
+def test_a_text_of_which_nothing_is_seen_is_empty(nothing: str) -> None:
+    with pytest.raises(Refuse, match="malformed"):
+        clean(nothing)
+
+
 def test_the_same_answer_sent_twice_is_stored_once(host: Host) -> None:
     made = two_people(host)
     with everybody(host, made) as browser:
@@ -133,7 +152,11 @@ def test_across_turns_everybody_else_must_agree(either: Host) -> None:
         again = browser.ask(type="back", seat=1, number=asked["number"])
         assert error_name(again) in ("asked_already", "nothing_to_take_back")
         yes = {"type": "consent", "number": asked["number"], "yes": True}
-        assert error_name(browser.ask(**yes | {"number": 1}, seat=1)) == "stale"
+        late = browser.ask(**yes | {"number": asked["number"] - 1}, seat=1)
+        assert error_name(late) == "stale"
+        assert "match" not in late["error"]["text"]["en"], "the wish is new, not the match"
+        ahead = browser.ask(**yes | {"number": 99_999}, seat=1)
+        assert "99999 is not there yet" in ahead["error"]["text"]["en"]
         assert error_name(browser.ask(**yes, seat=0)) == "not_yours"
         assert browser.ask(**yes, seat=1)["type"] == "done"
         browser.settle()
@@ -172,6 +195,80 @@ def test_who_is_asked_and_gives_the_seat_away_blocks_nobody(host: Host) -> None:
         state = browser.until(lambda s: s["actor"] == 0 and not s["table"]["asked"], eyes=0)
         back = browser.ask(type="back", seat=0, number=state["number"], whole_turn=True)
         assert back["type"] == "done", "alone with bots, one asks nobody"
+
+
+@pytest.mark.parametrize("deed", [{"type": "leave"}, {"type": "give", "bot": "random"}])
+def test_nothing_is_offered_to_a_seat_whose_person_stood_up(host: Host, deed: Json) -> None:
+    with everybody(host, two_people(host)) as browser:
+        browser.settle()
+        first_turn(browser)
+        assert browser.states[0]["back"]["step"] > 0
+        assert browser.ask(**deed, seat=0)["type"] == "done"
+        browser.settle()
+        state = browser.states[0]
+        assert state["back"] == {"step": 0, "turn": 0, "consent": False}
+        assert error_name(browser.ask(type="back", seat=0, number=state["number"])) == "not_yours"
+
+
+@pytest.mark.parametrize("ending", ["agreed", "declined", "withdrawn", "left"])
+def test_bots_wait_while_people_are_asked_and_go_on_afterwards(
+    host: Host, monkeypatch: pytest.MonkeyPatch, ending: str
+) -> None:
+    thought, table = stuck(monkeypatch, "greedy"), two_people(host, {"bot": "greedy"})
+    with everybody(host, table) as browser:
+        asked = asked_while_a_bot_thinks(browser)
+        thought.set()
+        wait_for(lambda: table["table"] not in host.service.thinking._tasks)
+        browser.settle()
+        state = browser.states[0]
+        assert (state["number"], state["actor"]) == (asked, 2), "its thought is held back"
+        assert state["table"]["asked"]["waiting"] == [0]
+        answer = {"type": "consent", "number": asked, "seat": 0, "yes": ending == "agreed"}
+        answer |= {"seat": 1} if ending == "withdrawn" else {}
+        answer = {"type": "leave", "seat": 1} if ending == "left" else answer
+        assert browser.ask(**answer)["type"] == "done"
+        browser.until(lambda s: s["actor"] != 2 and not s["table"]["asked"], eyes=0)
+        kinds = [event.kind for event in host.service.log.events(table["table"])]
+        assert ("action" in kinds[asked:]) is (ending != "agreed"), "the bot's turn came, or went"
+
+
+def asked_while_a_bot_thinks(browser: Person) -> int:
+    """Seats 0 and 1 play; seat 1 would like to take back; the number of that wish."""
+    browser.settle()
+    while (seat := browser.states[0]["actor"]) != 2:
+        assert browser.act(seat, middle(browser.states[seat]))["type"] == "done"
+        browser.settle()
+    asked = browser.ask(type="back", seat=1, number=browser.states[1]["number"])
+    assert asked["type"] == "done"
+    return int(asked["number"])
+
+
+ENDS_A_WISH: dict[str, Callable[[Json], Json]] = {
+    "act": lambda now: {"seat": 1, "number": now["number"], "action": middle(now)},
+    "back": lambda now: {"seat": 1, "number": now["number"]},
+    "leave": lambda now: {"seat": 2},
+    "give": lambda now: {"seat": 2, "bot": "random"},
+}
+
+
+@pytest.mark.parametrize("deed", ENDS_A_WISH)
+def test_whatever_ends_a_wish_to_take_back_is_told(host: Host, deed: str) -> None:
+    made = host.make("gods", [mine("Ada"), mine("Bo"), mine("Cy")])
+    with everybody(host, made) as browser:
+        browser.settle()
+        first_turn(browser)
+        if deed == "back":  # what the next seat did it may take back freely
+            assert browser.act(1, middle(browser.states[1]))["type"] == "done"
+            browser.settle()
+        number = browser.states[0]["number"]
+        browser.ask(type="back", seat=0, number=number)
+        browser.settle()
+        assert browser.states[1]["table"]["asked"]
+        number = browser.ask(type=deed, **ENDS_A_WISH[deed](browser.states[1]))["number"]
+        state = browser.until(lambda s: s["number"] >= number, eyes=0)
+        assert state["table"]["asked"] is None
+        (line,) = [entry for entry in state["entries"] if entry["number"] == number]
+        assert line["told"][-1]["text"]["en"] == "The wish of Ada to take back waits no longer."
 
 
 def test_against_bots_one_can_always_go_back_even_to_the_very_beginning(host: Host) -> None:
@@ -315,6 +412,23 @@ def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
             state = person.until(lambda s: s["actor"] == 1, eyes=1)
         assert state["table"]["seats"][0]["bot"] != "greedy"
         thought.set()
+
+
+def test_bots_that_took_over_do_not_play_on_when_nobody_is_there(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought = stuck(monkeypatch, "greedy")
+    made = host.make("gods", [mine(), {"bot": "random"}])
+    table, service = made["table"], host.service
+    with host.join(table, made["links"][0]["secret"]) as person:
+        person.until(lambda s: s["actor"] == 0, eyes=0)
+        assert person.ask(type="give", seat=0, bot="greedy")["type"] == "done"
+        wait_for(lambda: service.house.presence.thinking.get(table) == 0)
+    wait_for(lambda: not service.house.somebody_here(table))
+    thought.set()
+    wait_for(lambda: table not in service.thinking._tasks)
+    kinds = [event.kind for event in service.log.events(table)]
+    assert kinds[-2:] == ["bot", "action"], "only the thought that was under way"
 
 
 class Failing:

@@ -47,15 +47,8 @@ def test_settings_without_sense_are_refused(name: str, value: str) -> None:
 
 
 def test_a_table_can_be_made_while_its_game_compiles(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, compiled: threading.Event
 ) -> None:
-    compiled = threading.Event()
-
-    async def slow(name: str) -> None:
-        await asyncio.to_thread(compiled.wait)
-
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", slow)
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
         wait_for(lambda: host.service.library.state["gods"] == "compiling")
@@ -69,6 +62,38 @@ def test_a_table_can_be_made_while_its_game_compiles(
             assert refused["error"]["name"] == "preparing"
             compiled.set()
             ada.until(lambda s: s["table"]["phase"] == "playing" and s["actor"] == 0, eyes=0)
+
+
+def test_a_match_that_waits_for_its_rules_is_told_whole_once_they_are_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, compiled = databases.fresh("sqlite", tmp_path), threading.Event()
+    with hosting(database) as host:
+        made = host.make("gods", [mine("Ada"), mine("Bo")])
+        with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
+            browser.settle()
+            browser.act(browser.states[0]["actor"], browser.states[0]["legal"][0]["id"])
+
+    async def slow(name: str) -> None:
+        await asyncio.to_thread(compiled.wait)
+
+    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
+    monkeypatch.setattr(library, "_compile_elsewhere", slow)
+    others = {name: game for name, game in ready_games().items() if name != "gods"}
+    with (
+        hosting(database, Library(others)) as host,
+        host.join(made["table"], made["links"][0]["secret"]) as ada,
+    ):
+        ada.settle()
+        assert ada.states[0]["table"]["phase"] == "preparing"
+        compiled.set()
+        ready = ada.until(lambda s: s["table"]["phase"] == "playing", eyes=0)
+        (action,) = (line for line in ready["entries"] if line["kind"] == "action")
+        assert action["told"]
+        with host.join(made["table"], made["links"][1]["secret"]) as bo:
+            bo.settle()
+            (line,) = (line for line in bo.states[1]["entries"] if line["kind"] == "action")
+            assert line["told"]
 
 
 def test_the_game_that_somebody_waits_for_comes_next(

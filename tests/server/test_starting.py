@@ -1,6 +1,8 @@
 """Starting: one clear sentence where it cannot be; and databases that fail and come back."""
 
 import asyncio
+import gzip
+import json
 import logging
 import socket
 import threading
@@ -14,7 +16,6 @@ from tests import databases
 from tests.server.kit import Host, Json, Person, error_name, hosting, mine
 
 from ludotheque.cli import main
-from ludotheque.server import library
 from ludotheque.server.deeds import Deed
 from ludotheque.server.library import Library
 from ludotheque.store.connect import held_alone, open_engine
@@ -79,16 +80,7 @@ def test_a_taken_port_a_taken_file_and_a_newer_file_are_named(
     engine.dispose()
 
 
-def test_the_page_is_there_before_any_game_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    compiled = threading.Event()
-
-    async def slow(name: str) -> None:
-        await asyncio.to_thread(compiled.wait)
-
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", slow)
+def test_the_page_is_there_before_any_game_is(tmp_path: Path, compiled: threading.Event) -> None:
     (tmp_path / "index.html").write_text("<title>the page</title>")
     with hosting(databases.fresh("sqlite", tmp_path), Library(), page=str(tmp_path)) as host:
         assert "the page" in host.http.get("/table/abc").text
@@ -186,6 +178,39 @@ def test_tables_move_to_another_database_and_go_on_there(
         assert goes_on(browser)["type"] == "done"
 
 
+def test_an_export_of_nothing_replaces_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup, typo = tmp_path / "backup.gz", tmp_path / "no-such.db"
+    backup.write_text("a good one")
+    sentence = refusal_of(capsys, "export", str(backup), "--database", f"sqlite:///{typo}")
+    assert f"there is no database {typo}" in sentence
+    assert backup.read_text() == "a good one"
+    assert not typo.exists()
+
+
+def test_an_import_says_what_was_added_continued_and_different(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url, file = f"sqlite:///{tmp_path}/here.db", tmp_path / "tables.gz"
+
+    def bring(*lines: Any) -> tuple[int, str, str]:
+        table = {"table": "t1", "events": [[n, *line] for n, line in enumerate(lines, 1)]}
+        data = [{"format": "ludotheque tables 1"}, table | {"links": []}, {"tables": 1}]
+        with gzip.open(file, "wt") as out:
+            out.writelines(json.dumps(one) + "\n" for one in data)
+        status = main(["import", str(file), "--database", url])
+        return status, *capsys.readouterr()
+
+    made, sat, left = ["made", "at", {}], ["sat", "at", {}], ["left", "at", {}]
+    assert "1 added, 0 continued, 0 whole here already" in bring(made)[1]
+    assert "0 added, 1 continued, 0 whole here already" in bring(made, sat)[1]
+    assert "0 added, 0 continued, 1 whole here already" in bring(made)[1]
+    status, told, refused = bring(made, left)
+    assert (status, "0 added, 0 continued, 0 whole" in told) == (2, True)
+    assert "they went on otherwise here: t1" in refused
+
+
 # ---- tables in memory
 
 
@@ -201,8 +226,9 @@ class Passing:
 def test_a_guest_who_leaves_while_a_table_opens_does_not_part_it_in_two(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = host.make("gods", [mine("Ada"), mine("Bo")])
-    house, table = host.service.house, made["table"]
+    house = host.service.house
+    monkeypatch.setattr(house, "on_moved", lambda table: None)  # the server's own loop stays out
+    table = host.make("gods", [mine("Ada"), mine("Bo")])["table"]
     opening, go_on = threading.Event(), threading.Event()
     real = house.open
 

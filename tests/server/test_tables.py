@@ -1,15 +1,24 @@
 """Tables over real sockets, on both databases: making, sitting, playing, leaving, playing again."""
 
+import contextlib
+import itertools
 import secrets
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
+import httpx
 import pytest
-from tests.server.kit import Host, Json, error_name, mine, play_out
+from sqlalchemy import text
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
+from ludotheque.server import making
+from ludotheque.server.links import hash_of
 
 
 def first_legal(state: Json) -> int:
@@ -147,7 +156,9 @@ def test_bots_alone_do_not_think_when_nobody_is_there(host: Host) -> None:
 def test_playing_again_has_the_same_seats_and_links(host: Host) -> None:
     made = host.make("gods", [mine(), mine("Bo"), {"bot": "random"}])
     one, two = (link["secret"] for link in made["links"][:2])
-    assert error_name(host.post(f"{made['table']}/rematch", one).json()) == "not_over"
+    early = host.post(f"{made['table']}/rematch", one).json()
+    assert error_name(early) == "not_over"
+    assert "shown" not in early["error"]["text"]["en"], "it is done, not shown"
     with host.join(made["table"], one, two) as browser:
         play_out(browser, [0, 1])
     assert host.post(f"{made['table']}/rematch", made["watch"]).status_code == 403
@@ -158,6 +169,28 @@ def test_playing_again_has_the_same_seats_and_links(host: Host) -> None:
         info = again.states[1]["table"]
         assert [seat["who"] for seat in info["seats"]] == ["empty", "empty", "bot"]
         assert info["fairness"]["commitment"] != made["commitment"]
+
+
+def test_a_link_renewed_while_a_rematch_is_made_opens_nothing_there(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = host.make("gods", [mine(), mine("Bo")])
+    table, (one, two) = made["table"], [link["secret"] for link in made["links"]]
+    with host.join(table, one, two) as browser:
+        play_out(browser, [0, 1])
+    house, reads, renewed = host.service.house, itertools.count(1), []
+    links = house.links
+
+    async def then_a_renewal(of: str) -> Any:
+        stored = await links(of)
+        if next(reads) == 2:  # the first is to see who asks, the second for the next table
+            renewed.append(await making.renew(house, table, {"1"}, two))
+        return stored
+
+    monkeypatch.setattr(house, "links", then_a_renewal)
+    fresh = host.post(f"{table}/rematch", one).json()["table"]
+    assert host.get(fresh, two).status_code == 403
+    assert host.get(fresh, renewed[0]["secret"]).status_code == 200
 
 
 def test_a_renewed_link_replaces_the_old_one_at_once(host: Host) -> None:
@@ -174,6 +207,29 @@ def test_a_renewed_link_replaces_the_old_one_at_once(host: Host) -> None:
         assert 1 in owner.states
 
 
+def test_of_many_who_renew_one_link_at_once_one_gets_a_new_one(database: str) -> None:
+    """From several servers, where the database can have them."""
+    with contextlib.ExitStack() as houses:
+        count = 2 if database.startswith("postgres") else 1
+        hosts = [houses.enter_context(hosting(database)) for _ in range(count)]
+        made = hosts[0].make("gods", [mine(), mine("Bo")])
+        old, start = made["links"][1]["secret"], threading.Barrier(6)
+
+        def renew(nth: int) -> httpx.Response:
+            start.wait()
+            return hosts[nth % count].post(f"{made['table']}/renew", old)
+
+        with ThreadPoolExecutor(6) as pool:
+            answers = list(pool.map(renew, range(6)))
+        (fresh,) = [answer.json()["secret"] for answer in answers if answer.status_code == 200]
+        assert [a.status_code for a in answers].count(403) == 5
+        seats = [link for link in hosts[0].service.log.links(made["table"]) if link.opens == "1"]
+        assert [link.secret_hash for link in seats] == [hash_of(fresh)]
+        with hosts[-1].join(made["table"], fresh) as person:
+            person.settle()
+            assert 1 in person.states
+
+
 def test_summaries_of_my_tables(host: Host) -> None:
     made = host.make("gods", [mine(), {"bot": "random"}], name="Sunday")
     asked = [
@@ -184,6 +240,40 @@ def test_summaries_of_my_tables(host: Host) -> None:
     assert found["gone"] == ["nothing-here"]
     (mine_now,) = found["tables"]
     assert (mine_now["name"], mine_now["mine"], mine_now["phase"]) == ("Sunday", [0], "playing")
+
+
+def test_summaries_tell_a_table_that_is_gone_from_one_that_does_not_open(either: Host) -> None:
+    made = either.make("gods", [mine(), {"bot": "random"}])
+    old = made["links"][0]["secret"]
+    fresh = either.post(f"{made['table']}/renew", old).json()["secret"]
+    other = either.make("gods", [mine(), {"bot": "random"}])
+    asked = [
+        {"table": made["table"], "secret": old},
+        {"table": other["table"], "secret": other["owner"]},
+        {"table": "nothing-here", "secret": fresh},
+    ]
+    found = either.http.post("/api/tables/summaries", json={"tables": asked}).json()
+    assert [one["table"] for one in found["tables"]] == [other["table"]]
+    assert found["gone"] == ["nothing-here"]
+    assert [one["table"] for one in found["refused"]] == [made["table"]]
+    assert found["refused"][0]["error"]["name"] == "forbidden"
+
+
+def test_no_table_is_gone_while_the_database_does_not_answer(either: Host) -> None:
+    made = either.make("gods", [mine(), {"bot": "random"}])
+    asked = {"tables": [{"table": made["table"], "secret": made["owner"]}]}
+    rename(either, "links", "elsewhere")
+    answer = either.http.post("/api/tables/summaries", json=asked)
+    assert (answer.status_code, error_name(answer.json())) == (503, "busy")
+    rename(either, "elsewhere", "links")
+    found = either.http.post("/api/tables/summaries", json=asked).json()
+    assert [one["table"] for one in found["tables"]] == [made["table"]]
+
+
+def rename(host: Host, old: str, new: str) -> None:
+    """A table of the database that is not there cannot be read."""
+    with host.service.log.engine.begin() as connection:
+        connection.execute(text(f"ALTER TABLE {old} RENAME TO {new}"))
 
 
 def test_a_line_that_drops_comes_back_to_the_same_board(host: Host) -> None:

@@ -16,9 +16,9 @@ from tests import databases
 
 from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine
 from ludotheque.store.listen import Listener
-from ludotheque.store.log import Append, Event, Link, Log, Snapshot
+from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.schema import metadata
-from ludotheque.store.transfer import export_tables, import_tables
+from ludotheque.store.transfer import Imported, export_tables, import_tables
 from ludotheque.store.writer import Writer
 
 
@@ -47,12 +47,26 @@ def test_a_number_is_taken_once_and_the_others_of_its_batch_are_stored(log: Log)
     assert set(log.tables()) == {"t", "u", "v"}
 
 
+def test_what_cannot_be_stored_spoils_nothing_else(log: Log) -> None:
+    writer = Writer(log)
+    with log.engine.begin() as connection:  # the writer waits until this is over
+        connection.execute(text("INSERT INTO events VALUES ('t', 1, 'chat', 'now', '{}')"))
+        taken = writer.append(Append((event(1),)))
+        good = writer.append(Append((event(2),)))
+        bad = writer.append(Append((event(3, says="\ud800"),)))
+        later = writer.append(Append((event(4),)))
+    writer.stop()
+    assert (taken.result(), good.result(), later.result()) == (False, True, True)
+    assert isinstance(bad.exception(), NotStorable)
+    assert [e.number for e in log.events("t")] == [1, 2, 4]
+
+
 def test_of_many_that_race_for_a_number_one_wins(log: Log) -> None:
     start = threading.Barrier(8)
 
     def race(who: int) -> bool:
         start.wait()
-        return log.append([Append((event(1, by=who),))])[0]
+        return log.append_one(Append((event(1, by=who),)))
 
     with ThreadPoolExecutor(8) as pool:
         won = list(pool.map(race, range(8)))
@@ -101,6 +115,17 @@ def test_links_come_and_go_with_their_event(log: Log) -> None:
     assert log.links("t") == [new]
 
 
+def test_a_link_is_dropped_once_and_only_with_its_event(log: Log) -> None:
+    old = Link("t", "old", "0")
+    log.append([Append((event(1),), links=(old,))])
+    renewals = [
+        Append((event(n),), links=(Link("t", f"new{n}", "0"),), dropped=(old,)) for n in (2, 3)
+    ]
+    assert log.append([*renewals, Append((event(1, table="u"),))]) == [True, False, True]
+    assert [e.number for e in log.events("t")] == [1, 2]
+    assert [link.secret_hash for link in log.links("t")] == ["new2"]
+
+
 def test_a_snapshot_is_only_for_its_own_program_and_never_goes_back(log: Log) -> None:
     newer, older = Snapshot("t", 9, "a", b"nine"), Snapshot("t", 4, "a", b"four")
     log.keep_snapshots([newer])
@@ -145,12 +170,41 @@ def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_pat
     for kind in databases.KINDS:
         engine = open_engine(databases.fresh(kind, tmp_path))
         other = Log(engine)
-        assert import_tables(other, file) == (2, 0)
-        assert import_tables(other, file) == (0, 2)
+        assert import_tables(other, file) == Imported(added=["a", "b"])
+        assert import_tables(other, file) == Imported(whole=["a", "b"])
         for table in log.tables():
             assert other.events(table) == log.events(table)
             assert other.links(table) == log.links(table)
         engine.dispose()
+
+
+def test_an_import_continues_what_is_there_and_names_what_differs(log: Log, tmp_path: Path) -> None:
+    old, new = Link("a", "aa", "0"), Link("a", "bb", "0")
+    log.append([Append((event(1, "a"), event(2, "a")), (old,)), Append((event(1, "b"),))])
+    early, late = tmp_path / "early.gz", tmp_path / "late.gz"
+    export_tables(log, early)
+    log.append([Append((event(3, "a"), event(4, "a")), (new,), (old,))])
+    export_tables(log, late)
+    engine = open_engine(databases.fresh("sqlite", tmp_path))
+    other = Log(engine)
+    assert import_tables(other, early) == Imported(added=["a", "b"])
+    assert import_tables(other, late) == Imported(continued=["a"], whole=["b"])
+    assert import_tables(other, early) == Imported(whole=["a", "b"])
+    assert other.events("a") == log.events("a")
+    assert other.links("a") == [new]
+    other.append([Append((event(2, "b", by="here"),))])
+    log.append([Append((event(2, "b", by="there"),))])
+    export_tables(log, late)
+    assert import_tables(other, late) == Imported(whole=["a"], different=["b"])
+    assert other.events("b")[1].body == {"by": "here"}
+    engine.dispose()
+
+
+def test_a_database_that_is_not_there_is_not_made_unless_wanted(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/typo/tables.db"
+    with pytest.raises(StoreError, match=r"there is no database .*tables\.db"):
+        open_engine(url, make=False)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -174,6 +228,27 @@ def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_pat
         [
             {"format": "ludotheque tables 1"},
             {"table": "a", "events": [[1, "k", "at", "body"]], "links": []},
+            {"tables": 1},
+        ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, "k", "at", {}]], "links": [["ff", "0"], ["ff", "0"]]},
+            {"tables": 1},
+        ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, "k", "at", {}]], "links": []},
+            {"table": "a", "events": [[1, "k", "at", {}]], "links": []},
+            {"tables": 2},
+        ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, "k\0", "at", {}]], "links": []},
+            {"tables": 1},
+        ],
+        [
+            {"format": "ludotheque tables 1"},
+            {"table": "a", "events": [[1, "k", "at", {"name": "\ud800"}]], "links": []},
             {"tables": 1},
         ],
     ],

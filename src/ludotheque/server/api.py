@@ -19,7 +19,7 @@ from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import LOOPBACK, address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import Eyes, Looking, eyes_for, may_watch
+from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
 from ludotheque.server.rates import Buckets, Counts
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.settings import Settings
@@ -34,9 +34,12 @@ router = APIRouter(prefix="/api", responses=_REFUSALS)
 house_router = APIRouter(responses=_REFUSALS)
 
 _MAKING_BURST = 30
+_ABOUT_ONE_TABLE = {"forbidden", "rules_changed"}
+"""Refusals that say something of the table itself, and nothing of the others."""
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
-Secret = Annotated[str | None, Header(alias="Authorization", max_length=200)]
+_LONGEST_HEADER = len("Bearer ") + wire.MOST_SECRETS * (wire.LONGEST_SECRET + 1)
+Secret = Annotated[str | None, Header(alias="Authorization", max_length=_LONGEST_HEADER)]
 Named = Annotated[str, Query(alias="eyes", max_length=8)]
 First = Annotated[int, Query(ge=1, le=2**31)]
 Last = Annotated[int, Query(ge=1, le=2**31)]
@@ -59,8 +62,10 @@ def _json(data: Any) -> Response:
 
 
 def _secrets_in(header: str | None) -> list[str]:
-    scheme, _, secret = (header or "").partition(" ")
-    return [secret.strip()] if scheme.lower() == "bearer" and secret.strip() else []
+    """Every secret of the table the browser has, as over the socket; commas between them."""
+    scheme, _, given = (header or "").partition(" ")
+    found = [secret.strip() for secret in given.split(",")] if scheme.lower() == "bearer" else []
+    return [secret for secret in found if secret][: wire.MOST_SECRETS]
 
 
 async def _come_to(request: Request, table: str, header: str | None) -> tuple[Table, Opens]:
@@ -68,7 +73,7 @@ async def _come_to(request: Request, table: str, header: str | None) -> tuple[Ta
     service = _service(request)
     found = await service.house.table(table)
     opens = opened_by(await service.house.links(table), _secrets_in(header))
-    may_watch(found, opens)
+    may_come(found, opens)
     return found, opens
 
 
@@ -166,16 +171,21 @@ async def make_table(request: Request, wish: wire.MakeTable) -> Response:
 
 @router.post("/tables/summaries", response_model=wire.Summaries)
 async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
-    """How one's tables stand."""
-    found, gone = [], []
+    """How one's tables stand, or why one of them is not shown."""
+    found, gone, refused = [], [], []
     for seen in wish.tables:
         secret = f"Bearer {seen.secret}" if seen.secret else None
         try:
             table, opens = await _come_to(request, seen.table, secret)
             found.append(_summary(table, opens))
-        except Refuse:
-            gone.append(seen.table)
-    return _json({"tables": found, "gone": gone})
+        except Refuse as why:
+            if why.name == "not_found":
+                gone.append(seen.table)
+            elif why.name in _ABOUT_ONE_TABLE:
+                refused.append({"table": seen.table, "error": why.to_wire()})
+            else:  # of no table can be said now whether it is there
+                raise
+    return _json({"tables": found, "gone": gone, "refused": refused})
 
 
 def _summary(table: Table, opens: Opens) -> Json:
@@ -214,10 +224,12 @@ async def rematch(request: Request, table: TableId, authorization: Secret = None
 
 @router.post("/tables/{table}/renew", response_model=wire.Renewed)
 async def renew(request: Request, table: TableId, authorization: Secret = None) -> Response:
-    """A fresh link for one's seat; the old one opens nothing any more."""
+    """A fresh link for one's seat, by its secret alone; the old one opens nothing any more."""
     _, opens = await _come_to(request, table, authorization)
-    secret = "".join(_secrets_in(authorization))
-    return _json(await making.renew(_service(request).house, table, opens, secret))
+    secrets = _secrets_in(authorization)
+    if len(secrets) != 1:  # which of them to renew?
+        raise Refuse("forbidden")
+    return _json(await making.renew(_service(request).house, table, opens, secrets[0]))
 
 
 @router.post("/tables/{table}/branch", response_model=wire.TableMade)
@@ -315,6 +327,7 @@ async def play(socket: WebSocket, table: TableId) -> None:
 # ---- the house itself
 
 
+@house_router.head("/healthz", include_in_schema=False)
 @house_router.get("/healthz", response_model=wire.Health)
 async def health(request: Request) -> Response:
     """Is this process well?"""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -134,11 +134,13 @@ def create_app(service: Service) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,
     )
     app.state.service = service
     app.include_router(api.router)
     app.include_router(api.house_router)
-    app.mount("/", page.Page(service.settings.page))
+    # not mounted at /: a mount would also take what is ours but was asked for in a wrong way
+    app.router.default = page.Page(service.settings.page)
     app.add_exception_handler(Refuse, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
@@ -147,9 +149,11 @@ def create_app(service: Service) -> FastAPI:
     return app
 
 
-def _reply(refused: Refuse, status: int | None = None) -> Response:
+def _reply(
+    refused: Refuse, status: int | None = None, headers: Mapping[str, str] | None = None
+) -> Response:
     body = refusal_body(refused)
-    return Response(body, status or refused.status, media_type="application/json")
+    return Response(body, status or refused.status, headers, media_type="application/json")
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -168,4 +172,5 @@ async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _reply(Refuse("not_found"))
-    return _reply(malformed(error.detail, "cette requête n’a pas de sens ici"), error.status_code)
+    wrong = malformed(error.detail, "cette requête n’a pas de sens ici")
+    return _reply(wrong, error.status_code, error.headers)

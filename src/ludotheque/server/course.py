@@ -12,6 +12,7 @@ from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
 from ludotheque.core.state import from_bytes
+from ludotheque.core.words import Words
 
 LAYOUT = 2
 """Raised when snapshots hold something else than before."""
@@ -93,13 +94,20 @@ def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
     return game.new(made["seats"], Draw.from_all(bytes.fromhex(made["secret"]), parts), options)
 
 
-def check_version(game: Game, made: Json) -> str | None:
+def check_version(game: Game, made: Json) -> Words | None:
     """None, or why this match cannot go on here."""
-    version, material = made["rules_version"], made.get("material", "")
-    if version != game.info.rules_version:
-        return f"rules version {version}, here {game.info.rules_version}"
+    version, here = made["rules_version"], game.info.rules_version
+    if version != here:
+        return {
+            "en": f"rules version {version}, here {here}",
+            "fr": f"version {version} des règles, ici {here}",
+        }
+    material = made.get("material", "")
     if material != game.material:
-        return f"material {material or 'as shipped'}, here {game.material or 'as shipped'}"
+        return {
+            "en": f"material {material or 'as shipped'}, here {game.material or 'as shipped'}",
+            "fr": f"matériel {material or 'd’origine'}, ici {game.material or 'd’origine'}",
+        }
     return None
 
 

@@ -17,7 +17,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed, what_is_malformed
+from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
 from ludotheque.store.log import Event, Link
 
 New = tuple[str, Json]
@@ -61,7 +61,7 @@ def person_at(table: Table, opens: Opens, seat: int) -> None:
 def running(table: Table) -> Match:
     """The match, if it can go on."""
     if table.broken:
-        raise Refuse("rules_changed", detail=table.broken)
+        raise rules_changed(table.broken)
     if table.begun is None:
         raise Refuse("not_begun")
     if table.course is None:
@@ -75,13 +75,14 @@ def not_finished(table: Table) -> None:
         raise Refuse("over")
 
 
-def not_stale(table: Table, number: int) -> None:
+def not_stale(table: Table, number: int, since: int) -> None:
+    """The number that was seen is there, and not older than the line that counts."""
     if number > table.number:
         raise malformed(
             f"number {number} is not there yet; the last is {table.number}",
             f"le numéro {number} n’existe pas encore ; le dernier est {table.number}",
         )
-    if number < table.moved:
+    if number < since:
         raise Refuse("stale")
 
 
@@ -91,11 +92,30 @@ def known_bot(name: str) -> str:
     return name
 
 
+_TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Embeddings, overrides and isolates, which turn the reading order of what follows."""
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing."""
+
+
+def _is_harmful(character: str) -> bool:
+    return character in _TURNING or unicodedata.category(character) in ("Cc", "Cs")
+
+
+def _is_invisible(character: str) -> bool:
+    """Also marks, which are seen only on something else."""
+    kind = unicodedata.category(character)
+    return character in _BLANK or kind in ("Cf", "Mn", "Me") or kind[0] == "Z"
+
+
 def clean(text: str) -> str:
-    """Without what cannot be seen: control characters, and marks that turn the reading order."""
-    seen = "".join(c if unicodedata.category(c)[0] != "C" else " " for c in text)
-    found = " ".join(seen.split())
-    if not found:
+    """Without control characters and what turns the reading order; something is to be seen.
+
+    Joiners stay, of which emoji are made; so does what this Python is too old to know.
+    """
+    kept = "".join(" " if _is_harmful(c) else c for c in text)
+    found = " ".join(kept.split())
+    if all(_is_invisible(c) for c in found):
         raise malformed("an empty text", "un texte vide")
     return found
 
@@ -132,7 +152,8 @@ def begins(table: Table, filled: int, given: str) -> list[New]:
 def leave(table: Table, opens: Opens, wish: wire.Leave) -> list[New]:
     person_at(table, opens, wish.seat)
     not_finished(table)
-    return [("left", {"seat": wish.seat, "name": table.seats[wish.seat].name})]
+    left = {"seat": wish.seat, "name": table.seats[wish.seat].name}
+    return [("left", left | ends_wish(table))]
 
 
 def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
@@ -143,7 +164,7 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
             raise Refuse("not_yours")
     else:
         own_seat(table, opens, wish.seat)
-    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)})
+    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)} | ends_wish(table))
     return [bot, *begins(table, wish.seat, "")]
 
 
@@ -153,11 +174,12 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
 def act(table: Table, opens: Opens, wish: wire.Act) -> list[New]:
     person_at(table, opens, wish.seat)
     match = running(table)
-    not_stale(table, wish.number)
+    not_stale(table, wish.number, table.moved)
     action = action_for(match, wish.seat, wish.action)
     if refused := why(match, action):
         raise refused
-    return [played(wish.seat, action)]
+    kind, body = played(wish.seat, action)
+    return [(kind, body | ends_wish(table))]
 
 
 def played(seat: int, action: Action) -> New:
@@ -193,7 +215,7 @@ def why(match: Match, action: Action) -> Refuse | None:
 def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
     person_at(table, opens, wish.seat)
     running(table)
-    not_stale(table, wish.number)
+    not_stale(table, wish.number, table.moved)
     found = offer(table, wish.seat)
     steps = found.turn if wish.whole_turn else found.step
     if not steps:
@@ -202,10 +224,16 @@ def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
             raise TooShort
         raise Refuse("nothing_to_take_back")
     if not found.consent:
-        return [_back(table, wish.seat, steps)]
+        kind, body = _back(table, wish.seat, steps)
+        return [(kind, body | ends_wish(table))]
     if table.asking is not None:
         raise Refuse("asked_already")
     return [("back_asked", {"seat": wish.seat, "steps": steps})]
+
+
+def ends_wish(table: Table) -> Json:
+    """For the body of an event after which a wish to take back waits no longer: whose it was."""
+    return {} if table.asking is None else {"ends_wish": table.asking.seat}
 
 
 def _back(table: Table, seat: int, steps: int) -> New:
@@ -218,8 +246,7 @@ def consent(table: Table, opens: Opens, wish: wire.Consent) -> list[New]:
     asking = table.asking
     if asking is None:
         raise Refuse("nothing_asked")
-    if wish.number < asking.number:
-        raise Refuse("stale")
+    not_stale(table, wish.number, asking.number)
     withdraws = wish.seat == asking.seat and not wish.yes
     if wish.seat not in table.waiting_for and not withdraws:
         raise Refuse("not_yours")

@@ -25,14 +25,15 @@ from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
-from ludotheque.store.log import Append, Event, Link, Log, Snapshot
+from ludotheque.server.words import Refuse, malformed, rules_changed
+from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.writer import Writer
 
 _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
-_TRIES = 20
+TRIES = 20
+"""How often something is decided anew because the table has moved meanwhile."""
 
 
 class Guest(Protocol):
@@ -66,9 +67,21 @@ def _read_on(table: Table, events: list[Event]) -> Table:
         for event in events:
             table.follow(event)
     except LudothequeError as error:
-        raise Refuse("rules_changed", detail=str(error)) from None
+        raise _not_followed(table, error) from None
     table.whole = False
     return table
+
+
+def _not_followed(table: Table, error: LudothequeError) -> Refuse:
+    """The house knows why; people are told where."""
+    _log.error("cannot follow", extra={"table": table.id, "error": str(error)})
+    line = table.number + 1
+    return rules_changed(
+        {
+            "en": f"line {line} of its log cannot be followed here",
+            "fr": f"la ligne {line} de son journal ne peut pas être suivie ici",
+        }
+    )
 
 
 def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
@@ -181,7 +194,7 @@ class House:
         if self.closing:
             raise Refuse("closing")
         async with self._held(table) as slot:
-            for _ in range(_TRIES):
+            for _ in range(TRIES):
                 found = await self._opened(table, slot)
                 deed = await self._decided(found, slot, decide)
                 if not deed.news:
@@ -192,6 +205,7 @@ class House:
                 if await self._stored_or_let_go(append, table, slot):
                     self._take_in(table, slot, events)
                     return events[0].number
+                await self._check_there(table, deed.dropped)
                 await self._refresh(table, slot)
         raise Refuse("busy")
 
@@ -201,6 +215,11 @@ class House:
         except Refuse:  # whether it is stored is not known: read again
             self._let_go(table, slot)
             raise
+
+    async def _check_there(self, table: str, dropped: tuple[Link, ...]) -> None:
+        """Of several who renew one link at the same time, one does; it opens nothing for others."""
+        if dropped and not set(dropped) <= set(await self.links(table)):
+            raise Refuse("forbidden")
 
     async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
         try:
@@ -226,6 +245,10 @@ class House:
             stored = await asyncio.wrap_future(self.writer.append(append))
         except SQLAlchemyError as error:
             raise _no_database("cannot store", append.events[0].table, error) from None
+        except NotStorable:
+            raise malformed(
+                "a text that cannot be stored", "un texte qui ne peut être conservé"
+            ) from None
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return stored
 

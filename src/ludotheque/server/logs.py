@@ -1,10 +1,14 @@
-"""Logs as lines of JSON. Secrets have no way in: they travel in headers and messages only."""
+"""Logs as lines of JSON. Secrets have no way in: they travel in headers and messages only.
+
+Libraries that would log those, frame by frame, are kept from it at every level.
+"""
 
 import json
 import logging
 import sys
 from datetime import UTC, datetime
 
+_TELL_FRAMES = ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets")
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 
@@ -29,3 +33,5 @@ def start_logging(level: str) -> None:
     root.setLevel(level.upper())
     for noisy in ("uvicorn.access", "alembic", "alembic.runtime.migration"):
         logging.getLogger(noisy).setLevel(logging.WARNING)
+    for library in _TELL_FRAMES:
+        logging.getLogger(library).setLevel(max(logging.INFO, root.level))

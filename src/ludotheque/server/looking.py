@@ -3,23 +3,24 @@
 All of it reads the log from its beginning, in a thread, and leaves the table in memory alone.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
-from ludotheque.core.records import FORMAT
+from ludotheque.core.records import FORMAT, sealed
 from ludotheque.server import telling
 from ludotheque.server.course import Course, fresh_match
 from ludotheque.server.deeds import Opens
 from ludotheque.server.house import House
 from ludotheque.server.table import MATCH_EVENTS, Table
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.words import Refuse, malformed, rules_changed
 from ludotheque.store.log import Event
 
 MOST_LINES, MOST_MOMENTS = 200, 60
 HIDDEN = "?"
-"""Stands in a running match's record for an action that the asker may not know."""
+"""Stands in a running match's record for the actions of other seats, if the game hides anything."""
 
 
 def all_may_see(table: Table) -> bool:
@@ -54,9 +55,12 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
     return Eyes(int(named))
 
 
-def may_watch(table: Table, opens: Opens) -> None:
+def may_come(table: Table, opens: Opens) -> None:
+    """Refused if these secrets open nothing, or the match cannot be followed here."""
     if not (opens or table.made["open"]):
         raise Refuse("forbidden")
+    if table.broken:
+        raise rules_changed(table.broken)
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ class Looking:
     def _whole(self, table: str) -> Table:
         found = self.house.open(table, whole=True)
         if found.broken:
-            raise Refuse("rules_changed", detail=found.broken)
+            raise rules_changed(found.broken)
         return found
 
     def log(self, table: str, eyes: Eyes, first: int, last: int) -> Json:
@@ -118,8 +122,13 @@ class Looking:
                 f"number {number} is not there; the last is {found.number}",
                 f"le numéro {number} n’existe pas ; le dernier est {found.number}",
             )
-        *_, (_, _, _, match) = self._courses(found, number)
-        return match
+        last = deque(self._courses(found, number), maxlen=1)
+        if not last:
+            raise malformed(
+                f"at number {number} the match had not begun yet",
+                f"au numéro {number}, la partie n’avait pas encore commencé",
+            )
+        return last[0][-1]
 
     def _courses(self, table: Table, last: int) -> Iterator[tuple[int, int, bool, Match]]:
         """After every line from the beginning of the match on: number, ply, moved, the match."""
@@ -133,8 +142,6 @@ class Looking:
             if match is not None:
                 _follow(match, event)
                 yield event.number, len(match.steps), event.kind in MATCH_EVENTS, match
-        if match is None:
-            raise Refuse("not_begun")
 
     def record(self, table: str, opens: Opens) -> Json:
         """The record; while the match runs, without key and hidden things."""
@@ -190,7 +197,7 @@ def _moment(match: Match, eyes: Eyes, number: int, ply: int, table: Table) -> Js
 def _running_record(table: Table, opens: Opens) -> Json:
     course = _begun(table)
     hides = course.match.game.info.hides
-    return {
+    told: Json = {
         "format": FORMAT,
         "game": table.made["game"],
         "rules_version": table.made["rules_version"],
@@ -203,3 +210,4 @@ def _running_record(table: Table, opens: Opens) -> Json:
         ],
         "checks": "",
     }
+    return sealed(told)

@@ -13,7 +13,7 @@ from ludotheque.core.material import load_material, own_file
 from ludotheque.core.records import Record, read_record, replay
 from ludotheque.server import deeds, wire
 from ludotheque.server.deeds import Deed, New
-from ludotheque.server.house import House, now
+from ludotheque.server.house import TRIES, House, now
 from ludotheque.server.library import known
 from ludotheque.server.links import OWNER, WATCH, fresh_link, fresh_table, link
 from ludotheque.server.looking import Looking, all_may_see
@@ -114,32 +114,33 @@ async def from_record(house: House, data: Json) -> Made:
     """A table to look at: the record is replayed and checked first."""
     try:
         record = read_record(data)
-        info = known(record.game)
+        known(record.game)
         game = house.library.game(record.game)
         match = await asyncio.to_thread(replay, record, lambda name: game)
     except Malformed as error:
         raise what_is_malformed(error) from None
-    made = _made_from(record, info)
+    made = _made_from(match)
     actions = [deeds.played(step.seat, step.action) for step in match.steps]
     news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
     return await _store(house, made, news, seats=False)
 
 
-def _made_from(record: Record, info: Info) -> Json:
+def _made_from(match: Match) -> Json:
+    """From what was replayed, not from what was sent: nothing unread gets into the log."""
     made: Json = {
-        "game": info.id,
-        "rules_version": record.rules_version,
-        "material": record.material,
-        "seats": record.seats,
-        "options": record.options,
+        "game": match.game.info.id,
+        "rules_version": match.game.info.rules_version,
+        "material": match.game.material,
+        "seats": match.seats,
+        "options": match.options,
         "name": None,
         "open": False,
         "hints": False,
         "origin": "record",
     }
-    if record.start is not None:
-        return made | {"start": record.start}
-    return made | {"chance": record.chance}
+    if match.start is not None:
+        return made | {"start": match.start}
+    return made | {"chance": match.draw.to_json()}
 
 
 def _noted_seats(record: Record) -> list[New]:
@@ -189,6 +190,16 @@ def _position(moment: Match, wish: wire.PlayOn) -> Json:
 
 async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
     """The same seats and options once more; whoever asks second gets the first one's table."""
+    for _ in range(TRIES):
+        if found := await _rematch_with_links(house, table, opens):
+            house.on_moved(found)
+            return {"table": found}
+    raise Refuse("busy")
+
+
+async def _rematch_with_links(house: House, table: str, opens: deeds.Opens) -> str | None:
+    """The next table, opened by the links of this one; None if these may have changed meanwhile."""
+    seen = (await house.table(table)).number
     stored = await house.links(table)
     fresh = fresh_table()
 
@@ -197,16 +208,13 @@ async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
             raise Refuse("forbidden")
         if not here.over:
             raise Refuse("not_over")
-        if here.rematch is not None:
+        if here.rematch is not None or here.number != seen:
             return Deed([])
         links = tuple(Link(fresh, one.secret_hash, one.opens) for one in stored)
         return Deed([("rematch", {"table": fresh})], tuple(_again(here, fresh)), links)
 
     await house.do(table, decide)
-    found = (await house.table(table)).rematch
-    assert found is not None
-    house.on_moved(found)
-    return {"table": found}
+    return (await house.table(table)).rematch
 
 
 def _again(here: Table, fresh: str) -> list[Event]:

@@ -16,7 +16,7 @@ from ludotheque.server import deeds, metrics, telling, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import may_watch
+from ludotheque.server.looking import may_come
 from ludotheque.server.rates import Bucket
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
@@ -56,6 +56,7 @@ class Session:
         self._secrets: list[str] = []
         self._eyes: list[int | None] = []
         self._sent: dict[int | None, tuple[int, str]] = {}
+        self._since: dict[int | None, int] = {}
         self._presence: Json | None = None
         self._checked = 0
         self._answers: deque[Json] = deque()
@@ -98,10 +99,11 @@ class Session:
         table = await self._house.table(self._table)
         self._secrets = list(hello.secrets)
         self._opens = await self._opened()
-        may_watch(table, self._opens)
+        may_come(table, self._opens)
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
         self._eyes = [*sorted(self.seats)] if self.seats else [None]
         self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
+        self._since = dict.fromkeys(self._eyes, hello.since)
         self._checked = table.number
 
     async def _opened(self) -> set[str]:
@@ -262,16 +264,19 @@ class Session:
     async def _tell_table(self) -> None:
         try:
             table = await self._house.table(self._table)
+            may_come(table, self._opens)
         except Refuse as refused:
             await self._turn_away(refused)
             return
         if not await self._still_welcome(table):
             return
         for eyes in self._eyes:
-            since, phase = self._sent[eyes]
-            if (table.number, table.phase) != (since, phase):
-                message = telling.state(table, eyes, since)
-                self._sent[eyes] = (table.number, table.phase)
+            now = (table.number, table.phase)
+            if now != self._sent[eyes]:
+                message = telling.state(table, eyes, self._since[eyes])
+                self._sent[eyes] = now
+                if table.course is not None:  # else the log is told again once it can be read
+                    self._since[eyes] = table.number
                 await self._send(message)
         await self._tell_presence(table)
 

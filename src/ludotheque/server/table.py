@@ -12,6 +12,9 @@ back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
 =============  =====================================================================================
+
+`left`, `bot`, `action` and a free `back` end a wish to take back; where there was one, `ends_wish`
+is its seat.
 """
 
 from collections import deque
@@ -20,6 +23,7 @@ from typing import Any
 
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
+from ludotheque.core.words import Words
 from ludotheque.server.course import WINDOW, Course, check_version, fresh_match
 from ludotheque.store.log import Event
 
@@ -85,7 +89,7 @@ class Table:
     """Keep every state from the beginning on: for looking back."""
     replayed: int = 0
     """How many events were read to open it, or to catch up."""
-    broken: str | None = None
+    broken: Words | None = None
     """Why the match cannot be followed with the rules that are here."""
 
     @property

@@ -17,7 +17,7 @@ class Offer:
 def offer(table: Table, seat: int) -> Offer:
     """Free while nothing came to light in one's own turn; always against bots; else by consent."""
     assert table.course is not None
-    if table.made["origin"] == "record":
+    if table.made["origin"] == "record" or table.seats[seat].who != "person":
         return Offer(0, 0, consent=False)
     if free := table.course.match.free_steps(seat):
         return Offer(1, free, consent=False)

@@ -86,6 +86,8 @@ def seat_points(match: Match, names: Names) -> list[Json]:
 
 def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
     """One line of the log, written once."""
+    if table.course is None:
+        return _written(_entry(table, event, eyes))  # what an action did is not known yet
     key = (event.number, _shared(table, eyes))
     if key not in table.told:
         table.told[key] = _written(_entry(table, event, eyes))
@@ -113,12 +115,21 @@ def _entry(table: Table, event: Event, eyes: int | None) -> Json:
     line: Json = {"number": event.number, "kind": event.kind, "at": event.at, "ply": ply}
     line["seat"] = body.get("seat")
     if event.kind == "action":
-        return line | _action_line(table, event, eyes, ply)
-    if event.kind == "chat":
-        return line | {"says": body["says"]}
+        line |= _action_line(table, event, eyes, ply)
+    elif event.kind == "chat":
+        line["says"] = body["says"]
+    else:
+        line["told"] = [_service_line(table, event)]
     if event.kind == "back":
         line["removes"] = body["removes"]
-    return line | {"told": [_service_line(table, event)]}
+    if "ends_wish" in body:
+        line["told"] = [*line.get("told", ()), _wish_ended(table, body["ends_wish"])]
+    return line
+
+
+def _wish_ended(table: Table, asker: int) -> Json:
+    fact = {"what": "back_ended", "who": asker}
+    return {"fact": fact, "text": sentences(LINES["back_ended"], table.names, fact)}
 
 
 def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json:

@@ -109,8 +109,8 @@ class Thinking:
         moved = found.moved
 
         def decide(now: Table) -> Deed:
-            still = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
-            return Deed(news if still else [])
+            same = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
+            return Deed(news if same and now.asking is None else [])
 
         await self.house.do(table, decide)
         return True
@@ -125,8 +125,9 @@ class Thinking:
         """A match with people goes on to their next turn; one of bots only while it is watched."""
         if table.seats[seat].who != "bot" or table.made["origin"] == "record":
             return False
-        held = any(s.who != "bot" or s.held for s in table.seats)
-        return held or self.house.somebody_here(table.id)
+        if table.asking is not None:  # what follows may be taken back; the answer wakes the bots
+            return False
+        return bool(table.people) or self.house.somebody_here(table.id)
 
     async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""

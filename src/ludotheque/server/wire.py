@@ -2,7 +2,8 @@
 
 The browser's TypeScript types are generated from here: `ludotheque wire`. Changes only ever add.
 
-*HTTP* (JSON; a secret goes in the header `Authorization: Bearer …`, never in an address):
+*HTTP* (JSON; a secret goes in the header `Authorization: Bearer …`, never in an address;
+several with commas between):
 
 =======  ================================  ==================  ===================================
 method   path under `/api`                 body                answer
@@ -51,7 +52,13 @@ SeatNumber = Annotated[int, Field(ge=0, le=9, strict=True)]
 Number = Annotated[int, Field(ge=0, le=2**31, strict=True)]
 RequestId = Annotated[int, Field(ge=0, le=2**53 - 1, strict=True)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Secret = Annotated[str, Field(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+LONGEST_SECRET = 64
+Secret = Annotated[
+    str, Field(min_length=20, max_length=LONGEST_SECRET, pattern=r"^[A-Za-z0-9_-]+$")
+]
+MOST_SECRETS = 16
+"""Of one table: its seats, watching, the maker's."""
+
 TableId = Annotated[str, Field(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 ActionText = Annotated[str, Field(min_length=1, max_length=200)]
 SeatBytes = Annotated[str, Field(min_length=32, max_length=128, pattern=r"^([0-9a-f]{2})+$")]
@@ -99,7 +106,7 @@ ErrorName = Literal[
     "preparing",  # the game is still being compiled
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
-    "stale",  # the match has moved on since the number you saw
+    "stale",  # the match, or a wish to take back, is newer than the number you saw
     "too_large",
     "too_many",  # too many messages from this address; wait a little
 ]
@@ -312,9 +319,19 @@ class Summary(Message):
     touched_at: str
 
 
+class NotShown(Message):
+    """A table that is there but cannot be shown: another secret may open it."""
+
+    table: TableId
+    error: WireError
+
+
 class Summaries(Message):
+    """`gone` are tables that are no more: their secrets will never open anything again."""
+
     tables: list[Summary]
     gone: list[TableId]
+    refused: list[NotShown]
 
 
 class Rematch(Message):
@@ -428,7 +445,7 @@ class Hello(Message):
     """
 
     type: Literal["hello"]
-    secrets: list[Secret] = Field(default_factory=list, max_length=16)
+    secrets: list[Secret] = Field(default_factory=list, max_length=MOST_SECRETS)
     since: Number = 0
 
 

@@ -39,8 +39,8 @@ ERRORS: Final[dict[str, Words]] = {
     "not_found": {"en": "There is nothing here.", "fr": "Il n’y a rien ici."},
     "not_legal": {"en": "{reason}", "fr": "{french}"},
     "not_over": {
-        "en": "This is shown once the match is over.",
-        "fr": "Ceci se montre une fois la partie finie.",
+        "en": "This can be done only once the match is over.",
+        "fr": "Ceci ne se peut qu’une fois la partie finie.",
     },
     "not_yours": {
         "en": "This is not for your seat to decide now.",
@@ -65,12 +65,12 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "rules_changed": {
         "en": "This match was begun under other rules or with other material than are here: {detail}",
-        "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {detail}",
+        "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {french}",
     },
     "seat_taken": {"en": "Somebody sits here already.", "fr": "Quelqu’un est déjà assis ici."},
     "stale": {
-        "en": "The match has moved on since; look again.",
-        "fr": "La partie a avancé depuis ; regardez de nouveau.",
+        "en": "More has happened since what you saw; look again.",
+        "fr": "Il s’est passé autre chose depuis ce que vous avez vu ; regardez de nouveau.",
     },
     "too_large": {
         "en": "That is too large: at most {most} bytes.",
@@ -127,6 +127,10 @@ LINES: Final[dict[str, Words]] = {
         "en": "{who:@seat} withdraws the wish.",
         "fr": "{who:@seat} retire sa demande.",
     },
+    "back_ended": {
+        "en": "The wish of {who:@seat} to take back waits no longer.",
+        "fr": "La demande de reprise {who:de@seat} n’attend plus de réponse.",
+    },
     "back": {
         "en": "{who:@seat} takes back {steps:action|actions}.",
         "fr": "{who:@seat} reprend {steps:action|actions}.",
@@ -176,6 +180,11 @@ class Refuse(Exception):
 def malformed(english: str, french: str) -> Refuse:
     """A message that means nothing here, and what would be right."""
     return Refuse("malformed", detail=english[:_LONGEST], french=french[:_LONGEST])
+
+
+def rules_changed(why: Words) -> Refuse:
+    """A match that cannot be followed with the rules and the material that are here."""
+    return Refuse("rules_changed", detail=why["en"], french=why["fr"])
 
 
 def what_is_malformed(error: Malformed) -> Refuse:

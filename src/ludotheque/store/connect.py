@@ -30,9 +30,11 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'tables.db'}"
 
 
-def open_engine(url: str) -> Engine:
-    """A database that is there, up to date, and durable."""
+def open_engine(url: str, make: bool = True) -> Engine:
+    """A database that is there, up to date, and durable; unless `make`, a new file is refused."""
     try:
+        if not make:
+            _check_there(url)
         engine = _engine(url)
         _migrate(engine)
     except ArgumentError:
@@ -44,6 +46,14 @@ def open_engine(url: str) -> Engine:
     except (SQLAlchemyError, OSError) as error:
         raise StoreError(f"cannot open {_shown(url)}: {_first_line(error)}") from None
     return engine
+
+
+def _check_there(url: str) -> None:
+    """SQLite makes a file that is not there, which a slip of the pen can ask for."""
+    address = make_url(url)
+    file = address.database if address.get_backend_name() == "sqlite" else None
+    if file and not Path(file).is_file():
+        raise StoreError(f"there is no database {file}")
 
 
 def _shown(url: str) -> str:

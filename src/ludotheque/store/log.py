@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.schema import events, links, snapshots
@@ -14,6 +14,10 @@ from ludotheque.store.schema import events, links, snapshots
 CHANNEL = "ludotheque_events"
 _MOST_NOTIFIED, _MOST_WHISPERED = 150, 60
 """Tables in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes."""
+
+
+class NotStorable(Exception):
+    """Something that no database takes, such as half a character; says what."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +59,10 @@ class Snapshot:
     body: bytes = field(repr=False)
 
 
+class _LinkGone(Exception):
+    """Somebody else dropped it first; nothing of this transaction is stored."""
+
+
 class Log:
     """The event log in one database."""
 
@@ -64,19 +72,43 @@ class Log:
 
     # Appending
 
-    def append(self, batch: Sequence[Append]) -> list[bool]:
-        """Store these durably, in one transaction; for each, False if its numbers were taken."""
+    def append(self, batch: Sequence[Append]) -> list[bool | Exception]:
+        """Store these durably, in one transaction.
+
+        For each, False if its numbers were taken or a link that it drops was not there any more.
+        What cannot be stored spoils nothing else: then each is stored alone, and in place of the
+        bad one stands why.
+        """
+        if len(batch) > 1 and self._at_once(batch):
+            return [True] * len(batch)
+        return self._one_by_one(batch)
+
+    def _at_once(self, batch: Sequence[Append]) -> bool:
         try:
             self._append_all(batch)
-        except IntegrityError:
-            return [self._append_one(append) for append in batch]
-        return [True] * len(batch)
+        except Exception:  # whosever fault it is, it shows when each is stored alone
+            return False
+        return True
 
-    def _append_one(self, append: Append) -> bool:
+    def _one_by_one(self, batch: Sequence[Append]) -> list[bool | Exception]:
+        stored: list[bool | Exception] = []
+        for append in batch:
+            try:
+                stored.append(self.append_one(append))
+            except OperationalError as error:  # the database itself: nobody else waits for it too
+                return stored + [error] * (len(batch) - len(stored))
+            except Exception as error:
+                stored.append(error)
+        return stored
+
+    def append_one(self, append: Append) -> bool:
+        """Store this durably; False if its numbers were taken, or a link it drops."""
         try:
             self._append_all([append])
-        except IntegrityError:
+        except (IntegrityError, _LinkGone):
             return False
+        except (DataError, UnicodeError) as error:
+            raise NotStorable(str(error.__cause__ or error)) from None
         return True
 
     def _append_all(self, batch: Sequence[Append]) -> None:
@@ -84,7 +116,8 @@ class Log:
             if rows := [_event_row(event) for append in batch for event in append.events]:
                 connection.execute(insert(events), rows)
             for link in (link for append in batch for link in append.dropped):
-                connection.execute(delete(links).where(*_same_link(link)))
+                if not connection.execute(delete(links).where(*_same_link(link))).rowcount:
+                    raise _LinkGone
             if rows := [_link_row(link) for append in batch for link in append.links]:
                 connection.execute(insert(links), rows)
             self._tell_others(connection, batch)

@@ -10,8 +10,9 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from ludotheque.store.connect import StoreError
 from ludotheque.store.log import Append, Event, Link, Log
@@ -54,15 +55,48 @@ def _write(file: Any, data: dict[str, Any]) -> None:
     file.write(json.dumps(data, ensure_ascii=False) + "\n")
 
 
-def import_tables(log: Log, path: Path) -> tuple[int, int]:
-    """Read a file of tables; how many were new, how many were there. A bad file stores nothing."""
-    appends = list(_read(path))
-    stored = [log.append([append])[0] for append in appends]
-    return sum(stored), len(stored) - sum(stored)
+Fate = Literal["added", "continued", "whole", "different"]
+
+
+@dataclass
+class Imported:
+    """What became of the tables of a file: their names."""
+
+    added: list[str] = field(default_factory=list)
+    continued: list[str] = field(default_factory=list)
+    """Were there, but not to the end of what the file has."""
+    whole: list[str] = field(default_factory=list)
+    """Were there, with all that the file has."""
+    different: list[str] = field(default_factory=list)
+    """Are another course of things here than in the file; left alone."""
+
+
+def import_tables(log: Log, path: Path) -> Imported:
+    """Read a file of tables; what became of each. A bad file stores nothing."""
+    imported = Imported()
+    for append in list(_read(path)):
+        getattr(imported, _bring(log, append)).append(append.events[0].table)
+    return imported
+
+
+def _bring(log: Log, append: Append) -> Fate:
+    """Store what is missing of a table; if it is there already, only what follows on it."""
+    table = append.events[0].table
+    here, opens = log.events(table), set(log.links(table))
+    common = min(len(here), len(append.events))
+    if tuple(here[:common]) != append.events[:common]:
+        return "different"
+    missing, links = append.events[common:], set(append.links)
+    if not missing:
+        return "whole" if links == opens or len(here) > common else "different"
+    tail = Append(missing, tuple(links - opens), tuple(opens - links))
+    if not log.append_one(tail):  # a server went on with it just now
+        return "different"
+    return "continued" if here else "added"
 
 
 def _read(path: Path) -> Iterator[Append]:
-    lines = iter(_lines(path))
+    lines, known = iter(_lines(path)), set()
     if next(lines, {}).get("format") != _FORMAT:
         raise StoreError(f"{path} is no file of tables")
     count = 0
@@ -71,7 +105,11 @@ def _read(path: Path) -> Iterator[Append]:
             if line["tables"] != count or next(lines, None) is not None:
                 raise StoreError(f"{path} does not hold the tables it says")
             return
-        yield _table(line, path)
+        append = _table(line, path)
+        if append.events[0].table in known:
+            raise StoreError(f"{path} has table {append.events[0].table} twice")
+        known.add(append.events[0].table)
+        yield append
         count += 1
     raise StoreError(f"{path} was cut off after {count} tables")
 
@@ -81,6 +119,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             for line in file:
                 data = json.loads(line)
+                json.dumps(data, ensure_ascii=False).encode()  # no half characters: a ValueError
                 yield data if isinstance(data, dict) else {}
     except (OSError, EOFError, ValueError) as error:
         raise StoreError(f"cannot read {path}: {error}") from None
@@ -93,12 +132,19 @@ def _table(line: dict[str, Any], path: Path) -> Append:
         links = tuple(Link(table, *fields) for fields in line["links"])
     except (KeyError, TypeError):
         raise StoreError(f"{path} has a line that is no table") from None
-    sound = all(isinstance(text, str) for text in _texts(events, links))
+    sound = all(map(_is_storable, _texts(events, links)))
     if not (events and sound and all(isinstance(event.body, dict) for event in events)):
         raise StoreError(f"{path} has a line that is no table")
     if [event.number for event in events] != list(range(1, len(events) + 1)):
         raise StoreError(f"{path}: the log of table {table} has gaps")
+    if len({link.secret_hash for link in links}) != len(links):
+        raise StoreError(f"{path}: table {table} has a link twice")
     return Append(events, links)
+
+
+def _is_storable(text: object) -> bool:
+    """PostgreSQL takes no NUL."""
+    return isinstance(text, str) and "\0" not in text
 
 
 def _texts(events: Iterable[Event], links: Iterable[Link]) -> Iterator[object]:

@@ -59,14 +59,12 @@ class Writer:
         entries = [entry for entry in entries if entry[1].set_running_or_notify_cancel()]
         if not entries:
             return
-        try:
-            stored = self._log.append([append for append, _ in entries])
-        except Exception as error:  # whoever waits must hear of it, whatever it is
-            for _, future in entries:
-                future.set_exception(error)
-            return
+        stored = self._log.append([append for append, _ in entries])
         for (_, future), done in zip(entries, stored, strict=True):
-            future.set_result(done)
+            if isinstance(done, Exception):
+                future.set_exception(done)
+            else:
+                future.set_result(done)
 
     def _keep_snapshots(self) -> None:
         with self._lock:
