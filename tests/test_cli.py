@@ -15,6 +15,7 @@ import pytest
 
 import ludotheque
 from ludotheque import cli
+from ludotheque.bots.ladder import LADDER
 from ludotheque.core import conformance
 from ludotheque.core.fairness import Draw
 from ludotheque.core.kernel import cache_folder
@@ -136,7 +137,15 @@ def test_play_without_a_seed_shows_the_commitment_first(
     told = capsys.readouterr().out
     assert told.index(kept["chance"]["commitment"]) < told.index("Garnet: 2 actions")
     assert kept["chance"]["secret"] not in told
-    assert kept["table"]["seats"][1] == {"name": "Saffron (greedy)", "bot": "greedy"}
+    assert kept["table"]["seats"][1] == {"name": "Saffron (Journeyman)", "bot": "greedy"}
+
+
+def test_help_names_every_bot_with_its_title_and_sentence(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["play", "--help"])
+    told = capsys.readouterr().out
+    for rung in LADDER:
+        assert f"bot:{rung.name:6}  {rung.title['en']}. {rung.sentence['en']}\n" in told
 
 
 def test_play_keeps_the_match_in_the_users_data_folder(typing: Type, tmp_path: Path) -> None:
@@ -151,6 +160,7 @@ def test_bots_alone_play_to_the_end(typing: Type, tmp_path: Path, capsys: Captur
     assert cli.main(["play", "gods", *given]) == 0
     told = capsys.readouterr().out
     assert "Points finaux" in told
+    assert "Safran (Compagnon)" in told
     assert told.endswith(f"Chaque coup est gardé dans {file}\n")
     assert cli.main(["verify", str(file)]) == 0
 
@@ -266,6 +276,20 @@ def refused(capsys: Capture, *arguments: str | Path) -> str:
         (["conform", "gods", "--matches", "0"], "--matches counts from 1"),
         (["conform", "gods", "--seed", "-1"], "--seed is a number from 0"),
         (["conform", "gods", "--seed", "9" * 30], "--seed is a number from 0"),
+        (["arena", "chess"], "there is no game 'chess'"),
+        (["arena", "gods", "--seats", "0"], "cannot be played by 0; seats: 2, 3, 4"),
+        (["arena", "gods", "--bots", "rung1"], "an arena needs at least two bots"),
+        (["arena", "gods", "--bots", "rung1,greedy,rungg", "--neighbours"], "no bot 'rungg'"),
+        (["arena", "gods", "--matches", "0"], "--matches counts from 1, --workers from 1 to"),
+        (["arena", "gods", "--workers", "0"], "--matches counts from 1, --workers from 1 to"),
+        (["arena", "gods", "--workers", "-1"], "--matches counts from 1, --workers from 1 to"),
+        (["arena", "gods", "--pace", "nan"], "a pace is a number above 0"),
+        (["arena", "gods", "--pace", "inf"], "a pace is a number above 0"),
+        (["arena", "gods", "--pace", "1e308"], "at most 1000"),
+        (["arena", "gods", "--workers", "1000000"], "--workers from 1 to"),
+        (["arena", "gods", "--file", "/dev/null/x.jsonl"], "cannot keep matches in /dev/null/x"),
+        (["arena", "gods", "--file", "/no/where.jsonl"], "cannot keep matches in /no/where.jsonl"),
+        (["arena", "gods", "--file", "/"], "cannot read /: Is a directory"),
     ],
 )
 def test_bad_arguments_get_one_sentence(
@@ -329,7 +353,8 @@ def test_an_edited_record_gets_one_sentence(
 def test_a_table_that_means_nothing_gets_one_sentence(
     typing: Type, unfinished: Path, capsys: Capture, seats: list[Any], says: str
 ) -> None:
-    data = json.loads(unfinished.read_text("utf-8")) | {"table": {"seats": seats}}
+    data = json.loads(unfinished.read_text("utf-8")) | {"table": {"seats": seats}, "format": 1}
+    del data["seal"]
     unfinished.write_text(json.dumps(data), "utf-8")
     assert says in refused(capsys, "play", "--resume", unfinished)
 
@@ -375,10 +400,12 @@ def test_bad_input_sets_the_exit_status() -> None:
     assert done.stderr.decode().splitlines() == [told]
 
 
-def test_nothing_heavy_is_imported_before_a_game_is_loaded() -> None:
-    code = "import sys; from ludotheque.cli import main; main(['games']); print(*sys.modules)"
+@pytest.mark.parametrize("arguments", [["games"], ["play", "--help"]])
+def test_nothing_heavy_is_imported_before_a_game_is_loaded(arguments: list[str]) -> None:
+    ending = "atexit.register(lambda: print(*sys.modules))"
+    code = f"import atexit, sys; {ending}; from ludotheque.cli import main; main({arguments})"
     loaded = set(run("-c", code).stdout.decode().split())
-    assert "ludotheque.games.gods.info" in loaded
+    assert "ludotheque.games.registry" in loaded
     assert not loaded & {"numpy", "numba", "platformdirs"}
 
 

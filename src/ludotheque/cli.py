@@ -13,15 +13,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
+from ludotheque.bots.ladder import LADDER
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
 from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
     from ludotheque.core.match import Match
+    from ludotheque.lab.arena import Pairing, Played, ResultsFile
     from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
 
 _WRONG_INPUT = 2
+_MOST_WORKERS = 256
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,15 +76,19 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(commands: Any) -> None:
-    play = commands.add_parser("play", help="play a match in this terminal")
+    play = commands.add_parser(
+        "play",
+        help="play a match in this terminal",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog=_ladder(),
+    )
     play.add_argument("game", nargs="?", help="the game, for instance gods")
     play.add_argument("--resume", metavar="FILE", type=Path, help="go on with a saved match")
     play.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help="who sits where, in order: a name for a person, or a bot, from the weakest to the"
-        " strongest: bot:rung1, bot:greedy, bot:rung3, bot:rung4, bot:rung5"
-        " (default: you and greedy bots, as few as the game allows)",
+        help="who sits where, in order: a name for a person, or a bot (see below);"
+        " by default: you and greedy bots, as few as the game allows",
     )
     play.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game"
@@ -100,6 +107,12 @@ def _add_play(commands: Any) -> None:
     )
     play.set_defaults(command=_play)
     _add_lang(play)
+
+
+def _ladder() -> str:
+    """The bots one can type, with their titles and what they do."""
+    lines = [f"  {'bot:' + r.name:10}  {r.title['en']}. {r.sentence['en']}" for r in LADDER]
+    return "\n".join(["bots, from the weakest to the strongest:", *lines])
 
 
 def _add_looking_back(commands: Any) -> None:
@@ -238,14 +251,14 @@ def _options(given: list[str]) -> dict[str, Any]:
 
 
 def _sitter(match: "Match", seat: int, who: str, lang: Lang) -> "Sitter":
-    from ludotheque.bots.bot import seat_bot
+    from ludotheque.bots.bot import KINDS, seat_bot
     from ludotheque.terminal.table import Sitter
 
     who = who.strip()
     if who.startswith("bot:"):
         kind = who.removeprefix("bot:")
         bot = seat_bot(kind, match.game, seed=seat + 1)
-        return Sitter(f"{SEAT_NAMES[seat][lang]} ({kind})", bot, kind)
+        return Sitter(f"{SEAT_NAMES[seat][lang]} ({KINDS[kind].title[lang]})", bot, kind)
     if not who:
         raise Malformed("a seat needs a name, or a bot such as bot:greedy")
     return Sitter(who)
@@ -312,26 +325,31 @@ def _at_home(given: argparse.Namespace) -> None:
 def _export(given: argparse.Namespace) -> None:
     from ludotheque.store.transfer import export_tables
 
-    count = _with_log(given, lambda log: export_tables(log, given.file))
+    count = _with_log(given, lambda log: export_tables(log, given.file), make=False)
     print(f"{count} tables written to {given.file}")
 
 
 def _import(given: argparse.Namespace) -> None:
     from ludotheque.store.transfer import import_tables
 
-    new, known = _with_log(given, lambda log: import_tables(log, given.file))
-    print(f"{new} tables read from {given.file}; {known} were there already")
+    found = _with_log(given, lambda log: import_tables(log, given.file))
+    stored = f"{len(found.added)} added, {len(found.continued)} continued"
+    count = len(found.added) + len(found.continued) + len(found.whole) + len(found.different)
+    print(f"{count} tables read from {given.file}: {stored}, {len(found.whole)} whole here already")
+    if found.different:
+        named = ", ".join(found.different)
+        raise Malformed(f"left alone, because they went on otherwise here: {named}")
 
 
-def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]") -> Any:
-    """The log that the settings mean, for as long as it takes."""
+def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]", make: bool = True) -> Any:
+    """The log that the settings mean, for as long as it takes; made if need be."""
     from ludotheque.server.settings import read_settings
     from ludotheque.store.connect import StoreError, default_url, open_engine
     from ludotheque.store.log import Log
 
     database = read_settings({"database": given.database}).database or default_url()
     try:
-        engine = open_engine(database)
+        engine = open_engine(database, make)
         try:
             return use(Log(engine))
         finally:
@@ -372,21 +390,55 @@ def _arena(given: argparse.Namespace) -> None:
         from tqdm import tqdm
     except ModuleNotFoundError:
         raise Malformed("the arena needs more packages: pip install 'ludotheque[lab]'") from None
-    info = load(given.game).info
-    seats = info.check_seats(given.seats or min(info.seats))
-    options = info.option_values(_options(given.option))
-    bots = given.bots.split(",")
-    pairings = arena.all_pairings(given.game, seats, options, bots, given.pace, given.neighbours)
+    pairings = _pairings(given)
     tasks = [task for pairing in pairings for task in arena.schedule(pairing, given.matches)]
     file = arena.ResultsFile(given.file) if given.file else None
-    played = file.read() if file else []
+    played = _kept_matches(file) if file else []
     left = arena.still_to_play(tasks, played)
-    for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
-        played.append(one)
-        if file:
-            file.add(one)
+    try:
+        for one in tqdm(arena.play_all(left, given.workers), total=len(left), unit="match"):
+            if file:
+                file.add(one)
+            played.append(one)
+    except KeyboardInterrupt:
+        played = file.read() if file else played  # one may have been kept and not yet counted
+        _tell_arena(played, pairings)
+        open_ended = len(arena.still_to_play(tasks, played))
+        kept = f"; the same command goes on with {given.file}" if file else ""
+        print(f"Interrupted: {open_ended} of {len(tasks)} matches are left to play{kept}.")
+        raise
+    _tell_arena(played, pairings)
+
+
+def _pairings(given: argparse.Namespace) -> "list[Pairing]":
+    """Who meets whom; whatever is wrong is refused before anybody plays."""
+    from ludotheque.bots.bot import seat_bot
+    from ludotheque.lab import arena
+
+    game = load(given.game)
+    fewest = min(game.info.seats)
+    seats = game.info.check_seats(fewest if given.seats is None else given.seats)
+    options = game.info.option_values(_options(given.option))
+    workers = 1 if given.workers is None else given.workers
+    if given.matches < 1 or not 1 <= workers <= _MOST_WORKERS:
+        raise Malformed(f"--matches counts from 1, --workers from 1 to {_MOST_WORKERS}")
+    bots = [name.strip() for name in given.bots.split(",")]
+    for name in bots:
+        seat_bot(name, game, seed=1, pace=given.pace)  # refuses what it cannot seat
+    if len(bots) < 2:
+        raise Malformed("an arena needs at least two bots, for instance --bots greedy,rung3")
+    return arena.all_pairings(given.game, seats, options, bots, given.pace, given.neighbours)
+
+
+def _kept_matches(file: "ResultsFile") -> "list[Played]":
+    played = file.read()
+    file.check()
+    return played
+
+
+def _tell_arena(played: "list[Played]", pairings: "list[Pairing]") -> None:
+    """The results of these pairings; a file may have those of others, too."""
+    from ludotheque.lab import arena
+
     wanted = set(pairings)
-    counted = [one for one in played if one.pairing in wanted]
-    print(arena.table(arena.summarise(counted)))
-    for name, (rating, doubt) in sorted(arena.ratings(counted).items(), key=lambda r: -r[1][0]):
-        print(f"{name}: rating {rating:.1f} ± {1.96 * doubt:.1f}")
+    print(arena.report([one for one in played if one.pairing in wanted]))

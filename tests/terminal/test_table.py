@@ -1,6 +1,7 @@
 """The table in a terminal, with a typed keyboard and a screen to read."""
 
 import io
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -150,8 +151,13 @@ def test_every_word_is_obeyed_in_both_languages(
         ("xyzzy", "en", "There is no action 'xyzzy'"),
         ("xyzzy", "fr", "Je ne comprends pas « xyzzy »."),
         ("what", "en", "An action is a verb and its arguments"),
-        ("save", "en", "Could not save: "),
-        ("sauver /dev/null/here", "fr", "Impossible de sauver : "),
+        ("save", "en", "Save to which file? For instance: save match.json"),
+        ("sauver", "fr", "Sauver dans quel fichier ? Par exemple : sauver partie.json"),
+        (
+            "sauver /dev/null/here",
+            "fr",
+            "Impossible de sauver : une partie du chemin n’est pas un dossier\n",
+        ),
     ],
 )
 def test_what_is_answered(gods: Game, typed: str, lang: Lang, answer: str) -> None:
@@ -201,6 +207,22 @@ def test_what_happened_since_is_told_with_names(gods: Game) -> None:
         TerminalTable(match, PEOPLE, "en", typist, screen, None).play()
     assert "· Ann places " in screen.getvalue()
     assert "Bob: 2 actions to carry out." in screen.getvalue()
+
+
+def test_a_folder_is_no_file_to_save_to(gods: Game, tmp_path: Path) -> None:
+    told = type_all(gods.new(2, 1), f"sauver {tmp_path}", lang="fr")
+    assert "Impossible de sauver : c’est un dossier\n" in told
+
+
+def test_a_name_that_is_too_long_is_said_in_words(gods: Game, tmp_path: Path) -> None:
+    told = type_all(gods.new(2, 1), f"sauver {tmp_path / ('x' * 300)}", lang="fr")
+    assert "Impossible de sauver : le nom est trop long\n" in told
+
+
+@pytest.mark.parametrize(("lang", "tries"), [("en", "tries"), ("fr", "essais")])
+def test_a_hint_tells_how_often_it_was_tried(gods: Game, lang: Lang, tries: str) -> None:
+    told = type_all(gods.new(2, 1), "hint", lang=lang)
+    assert re.search(rf"— .* \d+ % \(\d+ {tries}\)\. ", told)
 
 
 # Taking back
@@ -352,6 +374,14 @@ def test_a_match_with_a_secret_is_kept_with_its_key(pebbles: Game, tmp_path: Pat
     told = type_all(match, f"save {copy}")
     assert f"Saved to {copy}" in told
     assert same(replay(copy.read_text("utf-8"), lambda _: pebbles).state, match.state)
+
+
+def test_a_copy_may_go_to_ones_home(
+    pebbles: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert f"Saved to {tmp_path / 'copy.json'}" in type_all(pebbles.new(2), "save ~/copy.json")
+    assert (tmp_path / "copy.json").exists()
 
 
 def test_who_sat_where_is_noted(pebbles: Game) -> None:

@@ -1,5 +1,7 @@
 """The table in a terminal: whose turn it is, what they type, and what they see."""
 
+import errno
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,6 +19,18 @@ from ludotheque.terminal.files import write_record
 from ludotheque.terminal.words import COMMANDS, plain, text
 
 _COVER_LINES = 100
+
+_SAVING_FAILS = {
+    errno.EISDIR: "is_a_folder",
+    errno.EACCES: "not_permitted",
+    errno.EPERM: "not_permitted",
+    errno.EROFS: "not_permitted",
+    errno.ENOTDIR: "not_a_folder",
+    errno.EEXIST: "not_a_folder",
+    errno.ENOENT: "no_such_place",
+    errno.ENOSPC: "disk_full",
+    errno.ENAMETOOLONG: "name_too_long",
+}
 
 
 @dataclass(frozen=True)
@@ -202,8 +216,8 @@ class TerminalTable:
         self._say("thinking")
         for found in hint(self.match, seat):
             action = self.game.actions.text(found.action, self.lang)
-            chance = round(100 * found.chance)
-            self._say("hint", action=action, chance=chance, why=self._sentences(found.why))
+            chance, why = round(100 * found.chance), self._sentences(found.why)
+            self._say("hint", action=action, chance=chance, visits=found.visits, why=why)
             if found.prevents:
                 self._say("prevents", told=self._sentences(found.prevents))
 
@@ -252,11 +266,15 @@ class TerminalTable:
             self._show(self.final_points())
 
     def _save_copy(self, seat: int, rest: str) -> None:
+        if not rest:
+            self._say("save_where")
+            return
         try:
-            write_record(Path(rest), self.saved())
-            self._say("saved", file=rest)
+            file = Path(os.path.expanduser(rest))
+            write_record(file, self.saved())
+            self._say("saved", file=file)
         except OSError as error:
-            self._say("not_saved", detail=error.strerror)
+            self._say("not_saved", detail=_why_not_saved(error, self.lang))
 
     def _quit(self, seat: int, rest: str) -> None:
         raise Left
@@ -302,6 +320,14 @@ class TerminalTable:
             outcome = "wins" if len(winners) == 1 else "shared"
             lines.append(text(outcome, self.lang, who=listing(winners, self.lang)))
         return "\n".join(lines)
+
+
+def _why_not_saved(error: OSError, lang: Lang) -> str:
+    """What people run into, in their language; for anything else the system's own words."""
+    name = _SAVING_FAILS.get(error.errno or 0)
+    if name:
+        return _inside(text(name, lang))
+    return error.strerror or str(error)
 
 
 def _inside(sentence: str) -> str:

@@ -65,8 +65,8 @@ TEXTS: Final[dict[str, Words]] = {
         "fr": "Je ne comprends pas « {typed} ». Tapez ? pour l’aide, l pour la liste.",
     },
     "hint": {
-        "en": "  {action} — wins {chance} %. {why}",
-        "fr": "  {action} — gagne à {chance} %. {why}",
+        "en": "  {action} — wins {chance} % ({visits:try|tries}). {why}",
+        "fr": "  {action} — gagne à {chance} % ({visits:essai|essais}). {why}",
     },
     "prevents": {
         "en": "    Otherwise a rival might: {told}",
@@ -80,6 +80,25 @@ TEXTS: Final[dict[str, Words]] = {
         "fr": "Rien à reprendre : c’était le coup d’un autre, ou quelque chose a été révélé.",
     },
     "saved": {"en": "Saved to {file}", "fr": "Sauvé dans {file}"},
+    "save_where": {
+        "en": "Save to which file? For instance: save match.json",
+        "fr": "Sauver dans quel fichier ? Par exemple : sauver partie.json",
+    },
+    "is_a_folder": {"en": "that is a folder", "fr": "c’est un dossier"},
+    "not_permitted": {
+        "en": "writing there is not permitted",
+        "fr": "l’écriture n’y est pas permise",
+    },
+    "not_a_folder": {
+        "en": "part of the path is no folder",
+        "fr": "une partie du chemin n’est pas un dossier",
+    },
+    "no_such_place": {
+        "en": "no file can be made in that place",
+        "fr": "on ne peut créer aucun fichier à cet endroit",
+    },
+    "disk_full": {"en": "the disk is full", "fr": "le disque est plein"},
+    "name_too_long": {"en": "the name is too long", "fr": "le nom est trop long"},
     "not_saved": {"en": "Could not save: {detail}", "fr": "Impossible de sauver : {detail}"},
     "cover": {
         "en": "Hand the screen to {who}, then press Enter.",
