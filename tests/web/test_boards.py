@@ -1,8 +1,11 @@
 """The boards know every verb and draw every moment: the gallery's, which are of real matches."""
 
+import random
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
+from tests.web import hands
 from tests.web.conftest import Screens
 
 import ludotheque
@@ -33,3 +36,26 @@ def test_gallery_draws_every_moment(screens: Screens, game: str) -> None:
         page.locator(".moment .board svg [data-cell]").first.wait_for()
     assert page.locator("main section").count() == 4
     assert page.locator("main section svg").count() > 40
+
+
+BOXES = """() => ['.ask', '.row', '.dock'].map((one) => {
+  const { top, bottom } = document.querySelector(`.dock-area ${one}`).getBoundingClientRect();
+  return [Math.round(top), Math.round(bottom)];
+})"""
+
+
+def test_the_sentence_of_the_dock_stays_in_its_place(screens: Screens) -> None:
+    """The longest one, beside all of its buttons, on a small laptop."""
+    page = screens.open(viewport={"width": 1280, "height": 720})
+    hands.play_alone(page, "gheos", 2)
+    dice = random.Random(2)
+    whole_turn = page.locator(".prompt .low").nth(2)
+    for _ in range(12):
+        hands.wait_for_turn(page)
+        if whole_turn.count():
+            break
+        hands.act_by_mouse(page, dice)
+    expect(whole_turn).to_be_visible()
+    page.get_by_role("button", name="FR, Français").click()
+    (top, bottom), (choices, _), (dock, end) = page.evaluate(BOXES)
+    assert dock <= top < bottom <= choices < end <= 720

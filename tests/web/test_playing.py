@@ -1,13 +1,15 @@
 """People at the table, in a real browser: mouse, keyboard, touch; alone, two, around one screen."""
 
+import contextlib
 import json
 import random
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocket, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import House
@@ -31,6 +33,24 @@ def test_whole_match_with_the_mouse(screens: Screens, game: str) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     hands.at_the_table(page)
     assert hands.wait_for_turn(page) == "mine"
+
+
+def test_a_browser_gives_its_bytes_once_the_house_is_bound(screens: Screens) -> None:
+    """Else the house could choose its secret to fit them."""
+    page = screens.open()
+    said: list[tuple[str, str]] = []
+    page.on("request", lambda asked: said.append(("asked", asked.post_data or "")))
+    page.on("websocket", lambda line: overhear(line, said))
+    hands.play_alone(page, "gods", 2)
+    bound = next(i for i, (how, text) in enumerate(said) if how == "heard" and "commitment" in text)
+    gave = [i for i, (how, text) in enumerate(said) if how != "heard" and '"bytes"' in text]
+    assert gave
+    assert min(gave) > bound
+
+
+def overhear(line: WebSocket, said: list[tuple[str, str]]) -> None:
+    line.on("framesent", lambda text: said.append(("sent", str(text))))
+    line.on("framereceived", lambda text: said.append(("heard", str(text))))
 
 
 BOARDS = {"triangles": "gheos", "hexes": "gods", "squares": "gaia", "a path": "gisborne"}
@@ -354,10 +374,25 @@ def assert_hands_stay_hidden(*heard: list[Any]) -> None:
             assert held <= {tile["tile"] for tile in other["unseen"]}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_is_listed_in_words(screens: Screens, game: str) -> None:
+    """Not in the notation of records: who does not see the board plays by this list."""
+    page = screens.open()
+    hands.play_alone(page, game, hands.least_seats(page, game))
+    dice = random.Random(5)
+    for _ in range(12):
+        assert hands.wait_for_turn(page) != "over"
+        hands.act_by_list(page, dice)
+        said = page.locator(".actions li").all_inner_texts()
+        assert not [text for text in said if text[:1].islower()], "notation begins with a verb"
+
+
 @pytest.mark.skipif(not HIDING, reason="no game here hides anything")
 def test_one_screen_with_covered_hands(screens: Screens) -> None:
     """What is hidden is covered until the next person says that the device is theirs."""
     page = screens.open()
+    refused: list[str] = []
+    page.on("response", lambda one: None if one.ok else refused.append(one.url))
     game = HIDING[0]
     hands.take_box(page, game, hands.least_seats(page, game))
     page.get_by_role("button", name="Set the seats").click()
@@ -372,9 +407,35 @@ def test_one_screen_with_covered_hands(screens: Screens) -> None:
             seen.add(cover.inner_text())
             page.get_by_role("button", name=re.compile("show my hand")).click()
         page.locator(".board").wait_for()
+        with page.expect_response(re.compile("/points")):
+            page.get_by_role("tab", name="Points").click()
         hands.act_by_list(page, dice)
         page.wait_for_timeout(80)
     assert len(seen) > 1, "the device changed hands"
+    assert not refused, "every seat may ask for its own log and curve"
+
+
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_looking_back_around_one_screen_begins_covered(screens: Screens) -> None:
+    """Nobody's hidden things are asked for before somebody says who they are."""
+    page = screens.open()
+    game = HIDING[0]
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    hands.take_box(page, game, hands.least_seats(page, game))
+    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Begin").click()
+    hands.at_the_table(page)
+    page.get_by_role("link", name="Look back").click()
+    eyes = page.locator(".eyes")
+    expect(eyes.get_by_role("button", name="Watcher")).to_have_attribute("aria-pressed", "true")
+    assert not [url for url in asked if "eyes=" in url and "eyes=watch" not in url]
+    eyes.get_by_role("button", name="Saffron").click()
+    expect(page.locator(".cover h2")).to_have_text("For Saffron’s eyes only")
+    assert page.locator(".board").count() == 0, "nothing is seen through the cover"
+    page.get_by_role("button", name=re.compile("show my hand")).click()
+    expect(eyes.get_by_role("button", name="Saffron")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Play on from here").wait_for()
 
 
 def test_dropped_connection_comes_back(screens: Screens) -> None:
@@ -387,8 +448,11 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     before = page.locator(".log li").count()
     screens.house.stop()
     expect(page.get_by_text("The line is down.")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".dock .result")).to_contain_text("The house does not answer")
     screens.house.start()
     expect(page.get_by_text("The line is back")).to_be_visible(timeout=40_000)
+    expect(page.locator(".dock .result")).not_to_contain_text("The house does not answer")
     assert page.locator(".log li").count() >= before
     page.locator("[data-turn=mine]").wait_for(timeout=hands.PATIENCE)
     hands.act_by_mouse(page, random.Random(2))
@@ -424,3 +488,47 @@ def test_picking_up_again(screens: Screens) -> None:
     line.get_by_role("link", name="Play").click()
     hands.at_the_table(page)
     assert page.url.split("#")[0] == address.split("#")[0]
+
+
+def test_no_seat_is_forgotten_while_the_database_is_away(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    kept = page.evaluate("localStorage.getItem('tables')")
+    rename(screens.house.database, "links", "elsewhere")
+    page.goto("/")
+    expect(page.get_by_text("Your tables stay kept on this device.")).to_be_visible()
+    screens.complaints.clear()  # Chromium notes the 503
+    rename(screens.house.database, "elsewhere", "links")
+    page.get_by_role("button", name="Load again").click()
+    expect(page.locator("section li", has_text="Gods").first).to_contain_text("your turn")
+    assert page.evaluate("localStorage.getItem('tables')") == kept
+
+
+def rename(database: Path, old: str, new: str) -> None:
+    """A table of the database that is not there cannot be read."""
+    with contextlib.closing(sqlite3.connect(database, timeout=30)) as connection:
+        connection.execute(f"ALTER TABLE {old} RENAME TO {new}")
+
+
+WITHOUT = """secret => {
+  const [one] = JSON.parse(localStorage.getItem('tables'));
+  const secrets = one.secrets.filter((other) => other !== secret);
+  localStorage.setItem('tables', JSON.stringify([{ ...one, secrets }]));
+}"""
+
+
+def test_a_renewed_link_leaves_the_table_s_other_links_alone(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    (seat, owner) = page.evaluate("JSON.parse(localStorage.getItem('tables'))[0].secrets")
+    table = page.url.split("/table/")[1].split("#")[0]
+    page.goto("/")
+    bearer = {"Authorization": f"Bearer {seat}"}
+    assert page.request.post(f"/api/tables/{table}/renew", headers=bearer).ok
+    page.reload()
+    line = page.locator("section li", has_text="Gods").first
+    expect(line.get_by_role("link", name="Watch")).to_be_visible()
+    page.evaluate(WITHOUT, owner)
+    page.reload()
+    expect(line).to_contain_text("Your link does not open this.")
+    assert seat in page.evaluate("localStorage.getItem('tables')")

@@ -288,6 +288,14 @@ export interface Moments {
   moments: Moment[];
 }
 
+/**
+ * A table that is there but cannot be shown: another secret may open it.
+ */
+export interface NotShown {
+  table: string;
+  error: WireError;
+}
+
 export interface OptionInfo {
   name: string;
   title: Words;
@@ -512,9 +520,13 @@ export interface State {
   earlier: boolean;
 }
 
+/**
+ * `gone` are tables that are no more: their secrets will never open anything again.
+ */
 export interface Summaries {
   tables: Summary[];
   gone: string[];
+  refused: NotShown[];
 }
 
 export interface SummariesAsked {

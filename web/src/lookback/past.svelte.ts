@@ -1,6 +1,6 @@
 /** A match looked back at: moments are fetched in pages, as some eyes saw them. */
 import { api, Failure, type EyesAsked } from '../net/api';
-import { keep, keptTable, secretsInLink } from '../net/kept';
+import { keep, keptTable, secretsInLink, type KeptTable } from '../net/kept';
 import { seatName } from '../table/names';
 import type { Entry, Moment, PointsAt, TableInfo, WireError } from '../wire';
 
@@ -9,7 +9,7 @@ const LINES = 200; // lines of the log in one answer
 
 export class Past {
   readonly table: string;
-  readonly secret: string | null;
+  readonly #kept: KeptTable | null;
   info = $state.raw<TableInfo | null>(null);
   entries = $state.raw<Entry[]>([]);
   points = $state.raw<PointsAt[]>([]);
@@ -20,13 +20,36 @@ export class Past {
   error = $state.raw<WireError | null>(null);
   /** Who won and with how many points, once it is known. */
   ending = $state.raw<{ name: string; points: number } | null>(null);
+  #hides = $state(true);
+  /** The seats whose secrets this device has, wherever it got them. */
+  #own = $state.raw<Map<number, string>>(new Map());
   #asked = new Set<string>();
+  #wanted: EyesAsked = 'watch';
 
   constructor(table: string) {
     this.table = table;
     const fromLink = secretsInLink();
-    const kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
-    this.secret = kept?.secrets[0] ?? null;
+    this.#kept = fromLink.length ? keep({ table, secrets: fromLink }) : keptTable(table);
+  }
+
+  get held(): number[] {
+    return [...this.#own.keys()].sort();
+  }
+  /** Several people share this device and may not see each other's things: eyes are covered first. */
+  get isGuarded(): boolean {
+    return !this.over && this.#hides && this.held.length > 1;
+  }
+  /** Without a link for watching, even a watcher's record is written with a seat's knowledge. */
+  get watchesAsSeat(): boolean {
+    return this.isGuarded && this.eyes === 'watch' && !this.#kept?.watch;
+  }
+  /** The secret with which these eyes may look: their own where there is one. */
+  secretFor(eyes: EyesAsked): string | null {
+    const own = typeof eyes === 'number' ? this.#own.get(eyes) : null;
+    return own ?? (this.isGuarded ? this.#kept?.watch : null) ?? this.#kept?.secrets[0] ?? null;
+  }
+  get secret(): string | null {
+    return this.secretFor(this.eyes);
   }
 
   get over(): boolean {
@@ -39,12 +62,23 @@ export class Past {
 
   async open(number: number | null): Promise<void> {
     await this.#trying(async () => {
-      this.info = await api.table(this.table, this.secret);
+      const info = await api.table(this.table, this.#kept?.secrets[0] ?? null);
+      this.#hides = (await api.game(info.game)).box.hides;
+      this.info = info;
+      if (!this.over) await this.#learnSeats();
       await this.look(this.#firstEyes());
       const found = this.points.findIndex((one) => one.number === number);
       this.at = found >= 0 ? found : this.points.length - 1;
       if (this.over) await this.#learnEnding();
     });
+  }
+
+  /** A link does not tell which seat it opens: the house does, of each by itself. */
+  async #learnSeats(): Promise<void> {
+    const secrets = this.#kept?.secrets ?? [];
+    const found = await Promise.all(secrets.map((secret) => api.summaries([{ table: this.table, secret }])));
+    const mine = found.map(({ tables }) => tables[0]?.mine ?? []);
+    this.#own = new Map(secrets.flatMap((secret, i) => mine[i]!.map((seat) => [seat, secret] as const)));
   }
 
   async #learnEnding(): Promise<void> {
@@ -58,20 +92,21 @@ export class Past {
 
   #firstEyes(): EyesAsked {
     if (this.over) return 'all';
-    const links = keptTable(this.table);
-    const own = links?.links?.find((link) => link.secret === this.secret);
-    return own ? own.seat : 'watch';
+    return this.isGuarded ? 'watch' : (this.held[0] ?? 'watch');
   }
 
-  /** With other eyes everything is read anew. */
+  /** With other eyes everything is read anew, and nothing shown before all of it is there. */
   async look(eyes: EyesAsked): Promise<void> {
+    this.#wanted = eyes;
     await this.#trying(async () => {
-      const { points } = await api.points(this.table, this.secret, eyes);
+      const { points } = await api.points(this.table, this.secretFor(eyes), eyes);
+      const entries = await this.#wholeLog(eyes);
+      if (this.#wanted !== eyes) return; // others were asked for meanwhile
       this.eyes = eyes;
       this.moments = new Map();
       this.#asked.clear();
       this.points = points;
-      this.entries = await this.#wholeLog(eyes);
+      this.entries = entries;
     });
   }
 
@@ -79,7 +114,7 @@ export class Past {
     const found: Entry[] = [];
     for (;;) {
       const first = (found.at(-1)?.number ?? 0) + 1;
-      const log = await api.log(this.table, this.secret, first, first + LINES - 1, eyes);
+      const log = await api.log(this.table, this.secretFor(eyes), first, first + LINES - 1, eyes);
       found.push(...log.entries);
       if (!log.entries.length || found.at(-1)!.number >= log.number) return found;
     }

@@ -74,14 +74,6 @@ export class TableClient {
     this.#connect();
   }
 
-  /** With another secret (a seat was renewed, a rematch): start again from nothing. */
-  restart(secrets: string[]): void {
-    this.secrets = secrets;
-    this.states = {};
-    this.logs = {};
-    this.#socket?.close();
-  }
-
   #lastNumber(): number {
     const numbers = Object.values(this.states).map((state) => state!.number);
     return numbers.length ? Math.min(...numbers) : 0;
@@ -142,8 +134,11 @@ export class TableClient {
     if (waiting) {
       waiting.failed(new Failure(error));
       this.#waiting.delete(id!);
-    } else if (!this.#lastNumber()) {
-      this.error = error;
+    } else if (this.#lastNumber() && error.name === 'forbidden') {
+      this.states = {}; // a link was renewed elsewhere: only what the others open is told again
+      this.logs = {};
+    } else if (!this.#lastNumber() || error.name === 'rules_changed') {
+      this.error = error; // other rules may also come with a house that was opened anew
       if (['forbidden', 'not_found', 'rules_changed'].includes(error.name)) this.line = 'refused';
     }
   }
@@ -165,13 +160,13 @@ export class TableClient {
     const known = this.logs[eyes] ?? [];
     const first = known[0]?.number ?? 1;
     if (first <= 1) return;
-    const log = await api.log(this.table, this.secretFor(eyes), 1, first - 1, eyes);
+    const log = await api.log(this.table, this.proof, 1, first - 1, eyes);
     this.logs = { ...this.logs, [eyes]: merge(log.entries, this.logs[eyes] ?? []) };
   }
 
-  /** HTTP questions need a secret; any of the seat's own will do. */
-  secretFor(_eyes: EyesKey): string | null {
-    return this.secrets[0] ?? null;
+  /** What HTTP questions show: every secret this browser came with, as over the socket. */
+  get proof(): string | null {
+    return this.secrets.join(',') || null;
   }
 
   /** One answer for every question; `Failure` if it is refused or the line breaks. */

@@ -1,30 +1,40 @@
 /** Making a table from the shelf, and keeping its links on this device. */
 import { api } from '../net/api';
-import { keep, randomBytes } from '../net/kept';
+import { keep } from '../net/kept';
 import { go } from '../router.svelte';
 import type { MakeTable, SeatWanted, TableMade } from '../wire';
 
-export interface Wish {
-  game: string;
-  seats: SeatWanted[];
+/** A seat of somebody at this device, by name; or one that the house fills or leaves empty. */
+export type Seat = { me: string } | SeatWanted;
+
+/** What stays wished for from one table to the next. */
+export interface Habits {
   options: Record<string, string | number | boolean>;
   hints: boolean;
   open: boolean;
 }
 
-export const mine = (name: string): SeatWanted => ({ mine: true, name, bytes: randomBytes() });
+export interface Wish extends Habits {
+  game: string;
+  seats: Seat[];
+}
+
+export const mine = (name: string): Seat => ({ me: name });
 export const bot = (kind: string): SeatWanted => ({ bot: kind });
 export const empty = (): SeatWanted => ({});
 
+/** One's own seats are still empty: who sits there gives bytes, and only once the house is bound. */
 export async function makeTable(wish: Wish): Promise<void> {
-  const made = await api.make(wish as MakeTable);
-  goTo(made, wish.game, wish.seats);
+  const seats = wish.seats.map((seat) => ('me' in seat ? empty() : seat));
+  const made = await api.make({ ...wish, seats } as MakeTable);
+  const named = wish.seats.flatMap((seat, i) => ('me' in seat ? [[i, seat.me] as const] : []));
+  goTo(made, wish.game, Object.fromEntries(named));
 }
 
-/** Keeps the secrets of one's own seats, and the other links to give away. */
-export function goTo(made: TableMade, game: string, seats: SeatWanted[]): void {
-  const own = made.links.filter((link) => seats[link.seat]?.mine).map((link) => link.secret);
+/** Keeps the secrets of one's own seats with who sits down there, and the other links to give away. */
+export function goTo(made: TableMade, game: string, names: Record<number, string>): void {
+  const own = made.links.filter((link) => link.seat in names).map((link) => link.secret);
   const secrets = own.length ? [...own, made.owner] : [made.watch, made.owner];
-  keep({ table: made.table, game, secrets, links: made.links, owner: made.owner, watch: made.watch });
+  keep({ table: made.table, game, secrets, links: made.links, owner: made.owner, watch: made.watch, names });
   go(`/table/${made.table}${own.length ? `#${own.join(',')}` : ''}`);
 }

@@ -129,11 +129,17 @@ export class Session {
     const state = this.state;
     if (!state || state.number === this.#seenPly) return;
     this.#seenPly = state.number;
+    this.complaint = null;
     this.#cache.clear();
     if (state.number >= this.#until) this.sending = false;
     this.#lookedAt = null;
     const stays = this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
     if (!stays || !this.isMine) this.#clear();
+  }
+
+  /** Call whenever the line is open again: what went wrong without it is past. */
+  lineOpened(): void {
+    this.complaint = null;
   }
 
   #clear(): void {

@@ -1,11 +1,12 @@
-import type { GameUi } from '../../board/contract';
+import type { ActionInfo, GameUi, Lang } from '../../board/contract';
+import { capital } from '../../board/words';
 import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
 import Dock from './Dock.svelte';
 import DropIcon from './DropIcon.svelte';
 import { shapeOf, turns } from './garden';
 import Left from './Left.svelte';
-import { squaresOf, type EdenIntent, type EdenView } from './view';
+import { squaresOf, type Culture, type EdenIntent, type EdenView } from './view';
 import { WORDS } from './words';
 
 export const ui: GameUi<EdenView> = {
@@ -30,6 +31,7 @@ export const ui: GameUi<EdenView> = {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);
     return { title: `${WORDS[lang].left} · ${view.pile_size}`, note: WORDS[lang].leftNote(discards) };
   },
+  say: sayAction,
   prompt({ view, intent, ghost, legal, lang }) {
     const card = (intent as EdenIntent).card;
     if (!card || ghost) return null;
@@ -37,15 +39,11 @@ export const ui: GameUi<EdenView> = {
     if (!culture) return null;
     const ways = turns(culture.squares);
     const any = legal.some((a) => a.verb === 'cultivate' && ways.has(shapeOf(squaresOf(a))));
-    return { lead: culture[lang][0].toUpperCase() + culture[lang].slice(1) + '.', text: any ? WORDS[lang].lit : WORDS[lang].noPlace };
+    return { lead: capital(culture[lang]) + '.', text: any ? WORDS[lang].lit : WORDS[lang].noPlace };
   },
   confirmLabel(ghost, view, lang) {
     const words = WORDS[lang];
-    if (ghost.verb === 'accept' && view.attack) return words.accept(view.attack.price);
-    if (ghost.verb === 'bid' && view.bids) {
-      const bid = Number(ghost.args[0]);
-      return (view.attack?.bid ? words.raise : words.open)(bid, bid * view.bids.price_a_mana);
-    }
+    if (ghost.verb === 'accept' || ghost.verb === 'bid') return sayAction(ghost, view, lang);
     if (ghost.verb === 'buy' || ghost.verb === 'sell') {
       const culture = view.cultures.find((c) => c.id === ghost.args[0]);
       if (culture) return ghost.verb === 'buy' ? words.buy(culture.purchase) : words.sell(culture.sale);
@@ -53,3 +51,41 @@ export const ui: GameUi<EdenView> = {
     return ghost.verb === 'end' ? words.end : null;
   },
 };
+
+function sayAction(action: ActionInfo, view: EdenView, lang: Lang): string | null {
+  const words = WORDS[lang];
+  const [arg] = action.args;
+  const card = view.cultures.find((culture) => culture.id === arg);
+  switch (action.verb) {
+    case 'irrigate':
+      return words.irrigateAt(String(arg));
+    case 'attack':
+      return words.attackAt(String(arg));
+    case 'add':
+      return words.addAt(String(arg));
+    case 'support':
+      return words.supportBy(String(arg));
+    case 'cultivate': {
+      const culture = cultureOn(squaresOf(action), view.cultures);
+      return culture ? words.cultivateAt(capital(culture[lang]), squaresOf(action).join(', ')) : null;
+    }
+    case 'bid':
+      return view.bids && (view.attack?.bid ? words.raise : words.open)(Number(arg), Number(arg) * view.bids.price_a_mana);
+    case 'accept':
+      return view.attack && words.accept(view.attack.price);
+    case 'sell':
+      return card ? words.sellCard(card[lang], card.sale) : null;
+    case 'buy':
+      return card ? words.buyCard(card[lang], card.purchase) : null;
+    default:
+      return action.verb === 'end' ? words.end : null;
+  }
+}
+
+/** The culture whose shape these squares are; a list of hundreds of places asks for each of them. */
+function cultureOn(squares: string[], cultures: Culture[]): Culture | undefined {
+  const known = shapes.get(cultures) ?? new Map(cultures.flatMap((one) => [...turns(one.squares)].map((shape) => [shape, one])));
+  shapes.set(cultures, known);
+  return known.get(shapeOf(squares));
+}
+const shapes = new WeakMap<Culture[], Map<string, Culture>>();

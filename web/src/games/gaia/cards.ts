@@ -71,6 +71,10 @@ export const herdIcon = (card: string): IconName | null => (card.startsWith('ani
 export const key = (at: Xy): string => `${at[0]},${at[1]}`;
 export const cellOf = (text: string): Xy => text.split(',').map(Number) as Xy;
 
+/** What an objective asks for, in words. */
+export const askedCards = (cards: Record<string, number>, words: import('./words').GaiaWords): string =>
+  Object.entries(cards).map(([name, n]) => `${n} ${name === 'power' ? words.back.power : words.land[name as IconName]}`).join(', ');
+
 /** A card in words. */
 export function cardName(card: string, view: GaiaView, words: import('./words').GaiaWords): string {
   const number = cityNumber(card);

@@ -1,11 +1,12 @@
-import type { GameUi } from '../../board/contract';
+import type { ActionInfo, GameUi, Lang } from '../../board/contract';
+import { capital } from '../../board/words';
 import Board from './Board.svelte';
-import { cardName, type GaiaView } from './cards';
+import { askedCards, cardName, key, STEP, type Direction, type GaiaView, type Xy } from './cards';
 import Dock from './Dock.svelte';
 import Left from './Left.svelte';
 import MeepleIcon from './MeepleIcon.svelte';
 import SeatExtra from './SeatExtra.svelte';
-import { WORDS } from './words';
+import { WORDS, type GaiaWords } from './words';
 
 export const ui: GameUi<GaiaView> = {
   id: 'gaia',
@@ -24,20 +25,7 @@ export const ui: GameUi<GaiaView> = {
   left(view, lang) {
     return { title: WORDS[lang].supply, note: WORDS[lang].supplyNote(view.tokens) };
   },
-  say(action, view, lang) {
-    const words = WORDS[lang];
-    const card = String(action.args[0]);
-    if (action.verb === 'play') return words.play(cardName(card, view, words));
-    if (action.verb === 'take') return words.take(cardName(card, view, words));
-    if (action.verb === 'discard') return words.discard(cardName(card, view, words));
-    if (action.verb === 'keep') return words.keep(cardName(card, view, words));
-    if (action.verb === 'name') return words.takeBack(words.back[card as 'nature']);
-    if (action.verb === 'draw') return words.draw(words.back[card as 'nature'], view.piles[card as 'nature']);
-    if (action.verb === 'end') return words.end(words.back[card as 'nature']);
-    if (action.verb === 'allow') return words.allow;
-    if (action.verb === 'protect') return words.protect;
-    return null;
-  },
+  say: sayAction,
   confirmLabel(ghost, view, lang) {
     const words = WORDS[lang];
     if (ghost.verb === 'allow') return words.allow;
@@ -45,3 +33,32 @@ export const ui: GameUi<GaiaView> = {
     return null;
   },
 };
+
+function sayAction(action: ActionInfo, view: GaiaView, lang: Lang): string | null {
+  const words = WORDS[lang];
+  const card = String(action.args[0]);
+  if (action.verb === 'play') return words.play(cardName(card, view, words));
+  if (action.verb === 'take') return words.take(cardName(card, view, words));
+  if (action.verb === 'discard') return words.discard(cardName(card, view, words));
+  if (action.verb === 'keep') return words.keep(cardName(card, view, words));
+  if (action.verb === 'name') return words.takeBack(words.back[card as 'nature']);
+  if (action.verb === 'draw') return words.draw(words.back[card as 'nature'], view.piles[card as 'nature']);
+  if (action.verb === 'end') return words.end(words.back[card as 'nature']);
+  if (action.verb === 'allow') return words.allow;
+  if (action.verb === 'protect') return words.protect;
+  if (action.verb === 'objective') return sayObjective(Number(card), view, words);
+  return action.args.length ? sayCell(action, view, words) : null;
+}
+
+function sayObjective(number: number, view: GaiaView, words: GaiaWords): string | null {
+  const found = view.objectives.find((one) => one.number === number);
+  return found ? words.objective(askedCards(found.cards, words)) : null;
+}
+
+function sayCell(action: ActionInfo, view: GaiaView, words: GaiaWords): string | null {
+  const cell = action.args[0] as Xy;
+  const here = view.tiles.find((tile) => key(tile.at) === key(cell));
+  if (action.verb === 'at') return view.card && words.at(capital(cardName(view.card, view, words)), key(cell), here ? words.land[here.land] : null);
+  const step = STEP[action.args[1] as Direction];
+  return words[action.verb as 'swap' | 'feed'](key(cell), key([cell[0] + step[0], cell[1] + step[1]]));
+}

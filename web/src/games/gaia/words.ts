@@ -41,6 +41,7 @@ const en = {
   claim: 'Take this objective',
   asks: 'waits for an answer',
   layIt: (what: string) => `Lay the ${what}`,
+  at: (what: string, cell: string, on: string | null) => `${what} at ${cell}${on ? `, on ${on}` : ''}`,
 };
 const fr: typeof en = {
   board: 'Le monde de Gaïa',
@@ -81,6 +82,7 @@ const fr: typeof en = {
   claim: 'Prendre cet objectif',
   asks: 'attend une réponse',
   layIt: (what) => `Poser : ${what}`,
+  at: (what, cell, on) => `${what} en ${cell}${on ? `, sur ${on}` : ''}`,
 };
 export const WORDS: Record<Lang, typeof en> = { en, fr };
 export type GaiaWords = typeof en;

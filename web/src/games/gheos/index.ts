@@ -1,10 +1,11 @@
 import type { GameUi } from '../../board/contract';
 import Board from './Board.svelte';
 import Dock from './Dock.svelte';
+import FollowerIcon from './FollowerIcon.svelte';
 import Left from './Left.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import TokenIcon from './TokenIcon.svelte';
-import type { Civ, GheosIntent, GheosView } from './view';
+import type { Civ, GheosIntent, GheosView, Side, Xy } from './view';
 import { WORDS } from './words';
 
 export const ui: GameUi<GheosView> = {
@@ -17,7 +18,7 @@ export const ui: GameUi<GheosView> = {
     const of = view.seats[seat];
     const followers = Object.values(of.followers).reduce((sum, n) => sum + n, 0);
     return [
-      { label: WORDS[lang].followers, value: followers, brief: true },
+      { label: WORDS[lang].followers, value: followers, icon: FollowerIcon, brief: true },
       { label: WORDS[lang].tokens, value: of.tokens, of: 3, pips: true, icon: TokenIcon, brief: true },
     ];
   },
@@ -35,6 +36,11 @@ export const ui: GameUi<GheosView> = {
   say(action, view, lang) {
     const words = WORDS[lang];
     const civ = words.civ[action.args[0] as Civ];
+    if (action.verb === 'lay') {
+      const [tile, cell, side] = action.args as [number, Xy, Side];
+      const over = view.tiles.some(({ at }) => at[0] === cell[0] && at[1] === cell[1]);
+      return words.layAt(tile, cell.join(','), words.side[side], over);
+    }
     if (action.verb === 'found') {
       const land = view.lands.find((one) => one.name === Number(action.args[1]));
       return words.foundOn(civ, Number(action.args[1]), land?.icons.wheat ?? 0);

@@ -1,0 +1,117 @@
+"""What the links of a browser open: sitting down with them, looking back, and losing one."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.web import hands
+from tests.web.conftest import Screens
+
+from ludotheque.games.registry import GAMES, info
+
+HIDING = [game for game in GAMES if info(game).hides]
+NOTHING = "\N{HANGUL FILLER}"
+"""Drawn as nothing, though no blank to JavaScript: the house takes it for no name."""
+
+
+def table_for_two(page: Page, game: str) -> tuple[str, list[str]]:
+    """A table made elsewhere, with bots for the rest; and the secrets of its two free seats."""
+    fewest = min(info(game).seats)
+    seats: list[dict[str, Any]] = [{}, {}, *({"bot": "rung1"} for _ in range(2, fewest))]
+    answer = page.request.post("/api/tables", data={"game": game, "seats": seats})
+    assert answer.ok, answer.text()
+    made = answer.json()
+    return made["table"], [link["secret"] for link in made["links"]][:2]
+
+
+def come_with(page: Page, table: str, secrets: list[str]) -> None:
+    """Open the links in one browser, and sit down with each of them."""
+    page.goto(f"/table/{table}#{','.join(secrets)}")
+    forms = page.locator("li form")
+    for left in reversed(range(len(secrets))):
+        forms.first.get_by_role("textbox").fill(("Ada", "Bo")[left])
+        forms.first.get_by_role("button", name="Sit down").click()
+        expect(forms).to_have_count(left)
+
+
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_guests_who_share_a_device_look_back_covered(screens: Screens) -> None:
+    """They were sent their links: this browser has no list of which one opens what."""
+    page = screens.open()
+    come_with(page, *table_for_two(page, HIDING[0]))
+    hands.at_the_table(page)
+    page.get_by_role("link", name="Look back").click()
+    eyes = page.locator(".eyes")
+    expect(eyes.get_by_role("button", name="Watcher")).to_have_attribute("aria-pressed", "true")
+    expect(eyes.get_by_role("button", name="Ada")).to_be_enabled()
+    for press in ("Play on from here", "Download the record"):
+        page.get_by_role("button", name=press).click()
+        expect(page.locator(".cover h2")).to_contain_text("eyes only")
+        assert page.locator(".board").count() == 0, "nothing is seen through the cover"
+        page.reload()
+
+
+@pytest.mark.skipif(not HIDING, reason="no game here hides anything")
+def test_a_guest_looks_back_with_their_own_eyes(screens: Screens) -> None:
+    page = screens.open()
+    table, secrets = table_for_two(page, HIDING[0])
+    come_with(screens.open(), table, secrets[1:])
+    come_with(page, table, secrets[:1])
+    hands.at_the_table(page)
+    page.get_by_role("link", name="Look back").click()
+    own = page.locator(".eyes").get_by_role("button").first
+    expect(own).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".eyes").get_by_role("button").nth(1)).to_be_disabled()
+
+
+def test_who_is_cut_off_while_sitting_down_sits_down_again(screens: Screens) -> None:
+    page = screens.open()
+    cut: list[str] = []
+
+    def listen(line: WebSocketRoute) -> None:
+        house = line.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if not cut and '"sit"' in str(message):
+                cut.append(str(message))
+                line.close()
+            else:
+                house.send(message)
+
+        line.on_message(pass_on)
+
+    page.route_web_socket(re.compile("/play$"), listen)
+    hands.play_alone(page, "gods", 2)
+    assert cut
+    hands.wait_for_turn(page)
+
+
+def test_a_refused_name_can_be_given_again(screens: Screens) -> None:
+    page = screens.open()
+    page.goto("/")
+    page.evaluate("name => localStorage.setItem('name', name)", NOTHING)
+    page.reload()
+    hands.take_box(page, "gods", 2)
+    page.get_by_role("button", name="Play now").click()
+    form = page.locator("li form")
+    form.get_by_role("textbox").fill("Ada")
+    form.get_by_role("button", name="Sit down").click()
+    hands.at_the_table(page)
+
+
+def test_a_link_renewed_elsewhere_opens_nothing_here(screens: Screens) -> None:
+    page = screens.open()
+    table, secrets = table_for_two(page, "gods")
+    come_with(page, table, secrets)
+    hands.at_the_table(page)
+    renew(page, table, secrets[1])
+    expect(page.get_by_placeholder("Say something")).to_be_visible()  # to Bo, elsewhere
+    renew(page, table, secrets[0])
+    expect(page.get_by_role("heading", name="This table does not open")).to_be_visible()
+    expect(page.get_by_text("Your link does not open this.")).to_be_visible()
+
+
+def renew(page: Page, table: str, secret: str) -> None:
+    headers = {"Authorization": f"Bearer {secret}"}
+    assert page.request.post(f"/api/tables/{table}/renew", headers=headers).ok

@@ -1,0 +1,20 @@
+/** Things the house may refuse. Its reason stays in sight until something goes well. */
+import { say } from '../i18n/i18n.svelte';
+import { Failure } from './api';
+
+export class Attempts {
+  trouble = $state('');
+
+  /** Did it go well? */
+  run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      this.trouble = '';
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof Failure)) throw failure;
+      this.trouble = say(failure.error.text);
+      return false;
+    }
+  };
+}
