@@ -53,8 +53,9 @@ fix: $(READY)  ## format and repair what can be repaired by itself
 	$(BIN)/ruff check --fix .
 
 coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the compiler off
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled" \
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 2 --dist loadgroup -m "not compiled" \
 		tests/core tests/bots tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
+	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='*/core/*,*/games/*.py,*/games/$(GAME)/*' --fail-under=100
 
 bench: $(READY)  ## steps per second, beside OpenSpiel in the same run
