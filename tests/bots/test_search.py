@@ -148,7 +148,16 @@ def test_one_choice_needs_no_search(gods: Game) -> None:
 
 
 def test_nodes_are_small(gods: Game) -> None:
-    assert np.dtype(tree.NODE).itemsize <= 48
+    assert np.dtype(tree.NODE).itemsize <= 72
+
+
+def test_shares_add_up_however_long_the_search(gods: Game) -> None:
+    """Some minutes of search: more visits than single precision can count."""
+    node = Search(gods, 1, Budget(iterations=10), nodes=gods.room + 5)._trees[0].nodes
+    node[0].visits = node[0].value[0] = 2**25
+    path, shares = np.zeros((1, tree.MOST_SEATS), np.int32), np.array([0.75, 0.25])
+    tree.give_back(node, path, 0, 1, shares, 2)
+    assert node[0].value[:2].tolist() == [2**25 + 0.75, 0.25]
 
 
 def test_a_hint_names_action_chance_and_reason(gods: Game) -> None:
