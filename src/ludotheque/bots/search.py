@@ -210,6 +210,8 @@ class Search:
         after = self._at(match, verdict.action)
         visits = sum(v for _, v, _ in after) - sum(v for _, v, _ in before)
         value = sum(v for *_, v in after) - sum(v for *_, v in before)
+        if visits == 0:  # full trees, in which the others never saw it done: all walks end before
+            return verdict
         return replace(verdict, chance=value / visits)
 
     def _at(self, match: Match, action: Action) -> list[tuple[int, int, float]]:
