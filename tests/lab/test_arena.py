@@ -37,6 +37,11 @@ def test_every_pair_meets_once_the_stronger_as_guest() -> None:
     assert [(p.guest, p.host) for p in near] == [("b", "a"), ("c", "b")]
 
 
+def test_a_bot_named_twice_plays_no_match_twice() -> None:
+    pairs = [(p.guest, p.host) for p in arena.all_pairings("gods", 2, {}, ["a", "b", "b"], 1.0)]
+    assert pairs == [("b", "a"), ("b", "b")]
+
+
 def test_a_shared_win_counts_in_parts() -> None:
     assert played(0, 1, (1, 1)).guest_win == 0.5
     assert played(0, 1, (2, 1)).guest_win == 1
@@ -140,6 +145,29 @@ def test_a_broken_file_is_refused_with_its_line(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8") + "{}\n", "utf-8")
     with pytest.raises(Malformed, match="line 2: not a match of an arena"):
         ResultsFile(path).read()
+
+
+@pytest.mark.parametrize(
+    ("whole", "broken"),
+    [
+        ('"guest_seat": 0', '"guest_seat": 2'),
+        ('"ranking": [1, 2]', '"ranking": [1]'),
+        ('"ranking": [1, 2]', '"ranking": [null, null]'),
+        ('"ranking": [1, 2]', '"ranking": "12"'),
+        ('"deal": 0', '"deal": [0]'),
+        ('"game": "gods"', '"game": ["gods"]'),
+        ('"options": []', '"options": [["rules", {}]]'),
+        ('"seats": 2', '"seats": 2.5'),
+    ],
+)
+def test_a_match_that_cannot_be_counted_is_refused(tmp_path: Path, whole: str, broken: str) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    file.add(played(0, 0, (1, 2)))
+    kept = file.path.read_text("utf-8")
+    assert whole in kept
+    file.path.write_text(kept.replace(whole, broken), "utf-8")
+    with pytest.raises(Malformed, match="line 1: not a match of an arena"):
+        file.read()
 
 
 def test_ratings_put_the_winner_first() -> None:

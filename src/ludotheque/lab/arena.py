@@ -101,7 +101,8 @@ def all_pairings(
     """Every bot as guest at a table of every one named before it; or of the last of those only."""
     told = tuple(sorted(options.items()))
     pairs = itertools.pairwise(bots) if neighbours else itertools.combinations(bots, 2)
-    return [Pairing(game, seats, told, guest, host, pace) for host, guest in pairs]
+    found = [Pairing(game, seats, told, guest, host, pace) for host, guest in pairs]
+    return list(dict.fromkeys(found))  # a bot named twice plays no match twice
 
 
 def schedule(pairing: Pairing, matches: int) -> list[tuple[Pairing, int, int]]:
@@ -288,9 +289,21 @@ def _read_line(path: Path, number: int, line: bytes) -> Played:
         pairing = Pairing(**data.pop("pairing"))
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
         data["trouble"] = tuple(data.get("trouble", ()))
-        return Played(pairing=pairing, **data)
+        one = Played(pairing=pairing, **data)
+        _check(one)
+        return one
     except (ValueError, KeyError, TypeError, RecursionError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
+
+
+def _check(one: Played) -> None:
+    """What is counted can be counted: one who sits at the table, and a place for each seat."""
+    hash(one)  # a TypeError for lists and objects where names and numbers belong
+    seats = one.pairing.seats
+    if len(one.ranking) != seats or one.guest_seat not in range(seats):
+        raise ValueError("no such seat")
+    if not all(isinstance(rank, int) for rank in one.ranking):
+        raise ValueError("no such place")
 
 
 def still_to_play(
