@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,24 @@ def test_a_file_is_continued(tmp_path: Path) -> None:
     assert arena.still_to_play(tasks, file.read()) == tasks[2:]
 
 
+def test_a_match_that_a_file_has_twice_counts_once(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    whole = [played(0, 0, (1, 2)), played(0, 1, (2, 1))]
+    for one in [*whole, *whole]:
+        file.add(one)
+    assert file.read() == whole
+
+
+def test_a_process_that_is_ended_from_outside_is_told_of() -> None:
+    others = set(active_children())
+    matches = arena.play_all(arena.schedule(PAIRING, 1000), workers=1)
+    next(matches)
+    for worker in set(active_children()) - others:
+        worker.kill()
+    with pytest.raises(Malformed, match="a process of the arena was ended from outside"):
+        list(matches)
+
+
 @pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1), (20, 1), (150, 1)])
 def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
     tmp_path: Path, lost: int, left: int
@@ -124,8 +143,9 @@ def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
         file.add(one)
     os.truncate(file.path, file.path.stat().st_size - lost)
     assert file.read() == whole[:left]
-    file.add(whole[1])
-    assert file.read() == [*whole[:left], whole[1]]
+    another = played(1, 0, (1, 2))
+    file.add(another)
+    assert file.read() == [*whole[:left], another]
 
 
 @pytest.mark.parametrize("content", [b"my shopping list", b"\xff\xfe\x00", b"[" * 100_000])

@@ -13,6 +13,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -62,6 +63,11 @@ class Played:
     end_reason: str
     trouble: tuple[str, ...] = ()
     """Which bot failed, why, and who went on for it; a sentence each time."""
+
+    @property
+    def task(self) -> tuple[Pairing, int, int]:
+        """What was to be played."""
+        return self.pairing, self.deal, self.guest_seat
 
     @property
     def guest_win(self) -> float:
@@ -155,9 +161,13 @@ def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iter
     with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
         try:
             yield from _in_order(pool, tasks, _AHEAD * workers)
-        except BaseException:
+        except BaseException as error:
             for worker in set(active_children()) - others:
                 worker.terminate()  # nobody waits for the end of matches that will not count
+            if isinstance(error, BrokenProcessPool):
+                raise Malformed(
+                    "a process of the arena was ended from outside; is there too little memory?"
+                ) from None
             raise
 
 
@@ -248,7 +258,11 @@ class ResultsFile:
             lines = self.path.read_bytes().splitlines()
         except OSError as error:
             raise Malformed(f"cannot read {self.path}: {error.strerror}") from None
-        return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
+        kept: dict[tuple[Pairing, int, int], Played] = {}
+        for number, line in enumerate(lines, 1):
+            one = _read_line(self.path, number, line)
+            kept.setdefault(one.task, one)  # two arenas may have played the same one into a file
+        return list(kept.values())
 
     def add(self, one: Played) -> None:
         self._append(json.dumps(asdict(one)) + "\n")
@@ -309,7 +323,7 @@ def _check(one: Played) -> None:
 def still_to_play(
     tasks: list[tuple[Pairing, int, int]], played: list[Played]
 ) -> list[tuple[Pairing, int, int]]:
-    done = {(one.pairing, one.deal, one.guest_seat) for one in played}
+    done = {one.task for one in played}
     return [task for task in tasks if task not in done]
 
 
