@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import webbrowser
@@ -171,6 +172,16 @@ def test_the_first_start_says_that_it_compiles(
     monkeypatch.setattr("ludotheque.core.kernel.is_kept", lambda compiled: False)
     assert cli.main(["play", "gods", "--seed", "1"]) == 0
     assert "Preparing the rules of Gods" in capsys.readouterr().out
+
+
+def test_hints_are_shown_before_each_decision_if_asked_for(typing: Type, capsys: Capture) -> None:
+    told = []
+    for hints in ([], ["--hint"]):
+        typing()
+        assert cli.main(["play", "gods", "--seed", "1", "--lang", "en", *hints]) == 0
+        told.append(re.search(r"— .* \d+ % \(\d+ tr(y|ies)\)\. ", capsys.readouterr().out))
+    assert told[0] is None
+    assert told[1] is not None
 
 
 def test_resume_goes_on_and_keeps_to_the_same_file(

@@ -400,7 +400,7 @@ def _arena(given: argparse.Namespace) -> None:
             if file:
                 file.add(one)
             played.append(one)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, LudothequeError):
         played = file.read() if file else played  # one may have been kept and not yet counted
         _tell_arena(played, pairings)
         open_ended = len(arena.still_to_play(tasks, played))

@@ -7,7 +7,8 @@ import pytest
 import ludotheque
 from ludotheque.bots.bot import seat_bot
 from ludotheque.bots.search import Budget, Search
-from ludotheque.bots.speaking import evaluate, hint
+from ludotheque.bots.speaking import best_of, evaluate, hint
+from ludotheque.bots.tree import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES
@@ -63,6 +64,16 @@ def test_a_full_tree_goes_on_searching(game: str) -> None:
             budget = Budget(iterations=1500)
             outcome = Search(rules, 1, budget, nodes=rules.room * room).look(match)
             assert outcome.iterations == 1500
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_tree_gives_hints(game: str) -> None:
+    """Also of actions that it has no room to follow: their chances are what they looked like."""
+    rules = ludotheque.load(game)
+    for match in moments(rules, every=1, most=20):
+        search = Search(rules, 1, Budget(iterations=500), nodes=MOST_SEATS + rules.room)
+        hints = best_of(search, match, best=5)
+        assert all(0 <= found.chance <= 1 + 1e-9 for found in hints)
 
 
 @pytest.mark.parametrize("kind", KINDS)

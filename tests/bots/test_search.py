@@ -1,5 +1,7 @@
 """The search: the same by iterations, whole in one call or many, and no fool."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -88,16 +90,41 @@ def test_nobody_on_the_ladder_overlooks_a_win(gods: Game, kind: str) -> None:
         assert seat_bot(kind, gods, seed).choose(won(gods)).text == "end"
 
 
-def test_a_budget_without_sense_is_refused() -> None:
-    for budget in (
-        {},
-        {"iterations": 2},
-        {"seconds": 0},
-        {"seconds": float("nan")},
-        {"iterations": 10, "threads": 0},
-    ):
-        with pytest.raises(Malformed):
-            Budget(**budget)
+@pytest.mark.parametrize(
+    ("budget", "refused"),
+    [
+        ({}, "a budget has iterations, or seconds, or both"),
+        ({"iterations": 2}, "iterations are a whole number, at least 3, not 2"),
+        ({"iterations": "5"}, "iterations are a whole number, at least 3, not '5'"),
+        ({"iterations": 5.0}, "iterations are a whole number, at least 3, not 5.0"),
+        ({"iterations": float("nan")}, "iterations are a whole number, at least 3, not nan"),
+        ({"iterations": True}, "iterations are a whole number, at least 3, not True"),
+        ({"seconds": 0}, "seconds are a number above 0, not 0"),
+        ({"seconds": float("nan")}, "seconds are a number above 0, not nan"),
+        ({"seconds": float("inf")}, "seconds are a number above 0, not inf"),
+        ({"seconds": "1"}, "seconds are a number above 0, not '1'"),
+        ({"seconds": True}, "seconds are a number above 0, not True"),
+        ({"iterations": 10, "threads": 0}, "threads are a whole number, at least 1, not 0"),
+        ({"iterations": 10, "threads": 1.5}, "threads are a whole number, at least 1, not 1.5"),
+        ({"iterations": 10, "threads": None}, "threads are a whole number, at least 1, not None"),
+    ],
+)
+def test_a_budget_without_sense_is_refused(budget: dict[str, Any], refused: str) -> None:
+    with pytest.raises(Malformed) as error:
+        Budget(**budget)
+    assert str(error.value) == refused
+
+
+def test_a_budget_in_numbers_of_numpy() -> None:
+    given: dict[str, Any] = {"iterations": np.int64(10), "seconds": np.float32(1)}
+    half = Budget(**given, threads=2).part(0.5)
+    assert half == Budget(iterations=5, seconds=0.5, threads=2)
+
+
+@pytest.mark.parametrize("pace", [0, -1, 1001, float("nan"), "1", True, None])
+def test_a_pace_without_sense_is_refused(gods: Game, pace: Any) -> None:
+    with pytest.raises(Malformed, match="a pace is a number above 0"):
+        seat_bot("rung3", gods, 1, pace)
 
 
 @pytest.mark.parametrize("seed", [-1, bytes(32), 10**15])
@@ -148,7 +175,16 @@ def test_one_choice_needs_no_search(gods: Game) -> None:
 
 
 def test_nodes_are_small(gods: Game) -> None:
-    assert np.dtype(tree.NODE).itemsize <= 48
+    assert np.dtype(tree.NODE).itemsize <= 72
+
+
+def test_shares_add_up_however_long_the_search(gods: Game) -> None:
+    """Some minutes of search: more visits than single precision can count."""
+    node = Search(gods, 1, Budget(iterations=10), nodes=gods.room + 5)._trees[0].nodes
+    node[0].visits = node[0].value[0] = 2**25
+    path, shares = np.zeros((1, tree.MOST_SEATS), np.int32), np.array([0.75, 0.25])
+    tree.give_back(node, path, 0, 1, shares, 2)
+    assert node[0].value[:2].tolist() == [2**25 + 0.75, 0.25]
 
 
 def test_a_hint_names_action_chance_and_reason(gods: Game) -> None:

@@ -245,6 +245,43 @@ def test_an_actor_that_does_not_see_what_it_does_is_named(pebbles: Game) -> None
         closely(broken(pebbles, seen=seen_by_nobody))
 
 
+def put_back(s: Any, action: int) -> None:
+    """Instead of laying a pebble the actor puts it back into the bag: only it knows which."""
+    s.ply += 1
+    if action < DRAW:
+        s.place[action] = BAG
+        s.held[s.actor] -= 1
+    s.actor = (s.actor + 1) % s.seats
+
+
+def lay_in_silence(s: Any, action: int) -> None:
+    """All see the row, but nothing counts as come to light."""
+    reveals = s.reveals
+    apply(s, action)
+    s.reveals = reveals
+
+
+def seen_by_its_owner(s: Any, action: int, eyes: int) -> int:
+    return UNSEEN if action < DRAW and eyes != s.actor else action
+
+
+def test_an_action_that_only_its_owner_sees_passes(pebbles: Game) -> None:
+    game = broken(pebbles, apply=put_back, seen=seen_by_its_owner)
+    conformance.check_sight(game.new(3, 1))
+
+
+def test_an_action_that_rivals_see_and_should_not_is_named(pebbles: Game) -> None:
+    game = broken(pebbles, apply=lay_in_silence, seen=seen_by_its_owner)
+    with pytest.raises(Broken, match="seat 1 sees an action that it does not see"):
+        conformance.check_sight(game.new(3, 1))
+
+
+def test_an_action_that_rivals_cannot_see_and_should_is_named(pebbles: Game) -> None:
+    game = broken(pebbles, apply=put_back)
+    with pytest.raises(Broken, match="seat 1 does not see an action that it sees"):
+        conformance.check_sight(game.new(3, 1))
+
+
 def resample_nothing(s: Any, seat: int, key: Any) -> None:
     for i in range(8):
         s.key[i] = key[i]

@@ -107,7 +107,7 @@ def test_using_a_folder_keeps_it_from_growing_stale(root: Path, sources: Path) -
     folder = folder_for(sources)
     os.utime(folder, (0, 0))
     folder_for(sources)
-    assert time.time() - folder.stat().st_mtime < 60
+    assert folder.stat().st_mtime > 0
 
 
 def test_binding_gives_each_game_its_own() -> None:

@@ -456,3 +456,12 @@ def test_half_a_character_is_refused_wherever_it_stands(text: str, load: Load, n
     for source in (with_field(text, **{name: wrong}), json.loads(text) | {name: wrong}):
         with pytest.raises(Malformed, match="lone surrogate"):
             replay(source, load)
+
+
+def test_data_that_is_too_deep_to_be_written_is_refused(text: str, load: Load) -> None:
+    """Given as data, it has passed no reader that would have found it so."""
+    deep: Any = {}
+    for _ in range(100_000):
+        deep = {"deeper": deep}
+    with pytest.raises(Malformed, match="too deep"):
+        replay(json.loads(text) | {"table": deep}, load)

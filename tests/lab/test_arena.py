@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,11 @@ def test_every_pair_meets_once_the_stronger_as_guest() -> None:
     assert pairs == [("b", "a"), ("c", "a"), ("c", "b")]
     near = arena.all_pairings("gods", 2, {}, ["a", "b", "c"], 1.0, neighbours=True)
     assert [(p.guest, p.host) for p in near] == [("b", "a"), ("c", "b")]
+
+
+def test_a_bot_named_twice_plays_no_match_twice() -> None:
+    pairs = [(p.guest, p.host) for p in arena.all_pairings("gods", 2, {}, ["a", "b", "b"], 1.0)]
+    assert pairs == [("b", "a"), ("b", "b")]
 
 
 def test_a_shared_win_counts_in_parts() -> None:
@@ -109,6 +115,24 @@ def test_a_file_is_continued(tmp_path: Path) -> None:
     assert arena.still_to_play(tasks, file.read()) == tasks[2:]
 
 
+def test_a_match_that_a_file_has_twice_counts_once(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    whole = [played(0, 0, (1, 2)), played(0, 1, (2, 1))]
+    for one in [*whole, *whole]:
+        file.add(one)
+    assert file.read() == whole
+
+
+def test_a_process_that_is_ended_from_outside_is_told_of() -> None:
+    others = set(active_children())
+    matches = arena.play_all(arena.schedule(PAIRING, 1000), workers=1)
+    next(matches)
+    for worker in set(active_children()) - others:
+        worker.kill()
+    with pytest.raises(Malformed, match="a process of the arena was ended from outside"):
+        list(matches)
+
+
 @pytest.mark.parametrize(("lost", "left"), [(1, 2), (2, 1), (20, 1), (150, 1)])
 def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
     tmp_path: Path, lost: int, left: int
@@ -119,8 +143,9 @@ def test_a_broken_last_line_is_dropped_and_a_whole_one_kept(
         file.add(one)
     os.truncate(file.path, file.path.stat().st_size - lost)
     assert file.read() == whole[:left]
-    file.add(whole[1])
-    assert file.read() == [*whole[:left], whole[1]]
+    another = played(1, 0, (1, 2))
+    file.add(another)
+    assert file.read() == [*whole[:left], another]
 
 
 @pytest.mark.parametrize("content", [b"my shopping list", b"\xff\xfe\x00", b"[" * 100_000])
@@ -140,6 +165,29 @@ def test_a_broken_file_is_refused_with_its_line(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8") + "{}\n", "utf-8")
     with pytest.raises(Malformed, match="line 2: not a match of an arena"):
         ResultsFile(path).read()
+
+
+@pytest.mark.parametrize(
+    ("whole", "broken"),
+    [
+        ('"guest_seat": 0', '"guest_seat": 2'),
+        ('"ranking": [1, 2]', '"ranking": [1]'),
+        ('"ranking": [1, 2]', '"ranking": [null, null]'),
+        ('"ranking": [1, 2]', '"ranking": "12"'),
+        ('"deal": 0', '"deal": [0]'),
+        ('"game": "gods"', '"game": ["gods"]'),
+        ('"options": []', '"options": [["rules", {}]]'),
+        ('"seats": 2', '"seats": 2.5'),
+    ],
+)
+def test_a_match_that_cannot_be_counted_is_refused(tmp_path: Path, whole: str, broken: str) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    file.add(played(0, 0, (1, 2)))
+    kept = file.path.read_text("utf-8")
+    assert whole in kept
+    file.path.write_text(kept.replace(whole, broken), "utf-8")
+    with pytest.raises(Malformed, match="line 1: not a match of an arena"):
+        file.read()
 
 
 def test_ratings_put_the_winner_first() -> None:

@@ -8,7 +8,7 @@ from ludotheque.bots.glimpse import Glimpse
 from ludotheque.bots.greedy import Greedy
 from ludotheque.bots.ladder import LADDER
 from ludotheque.bots.random import Random
-from ludotheque.bots.search import FEWEST, Budget, Search, cores
+from ludotheque.bots.search import FEWEST, Budget, Search, cores, is_number
 from ludotheque.bots.steady import Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
@@ -76,9 +76,10 @@ def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Steady:
     """
     if name not in KINDS:
         raise Malformed(f"there is no bot {name!r}; there are: {', '.join(KINDS)}")
-    if not 0 < pace <= _LONGEST_PACE:
+    if not (is_number(pace) and 0 < pace <= _LONGEST_PACE):
         raise Malformed(
-            f"a pace is a number above 0, for instance 0.1, and at most {_LONGEST_PACE}, not {pace}"
+            f"a pace is a number above 0, for instance 0.1, and at most {_LONGEST_PACE},"
+            f" not {pace!r}"
         )
     names = dict.fromkeys([name, "greedy", "random"])
     return Steady(*((KINDS[n].title, KINDS[n].seat(game, seed, pace).choose) for n in names))

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
@@ -50,12 +51,16 @@ class Budget:
     def __post_init__(self) -> None:
         if self.iterations is None and self.seconds is None:
             raise Malformed("a budget has iterations, or seconds, or both")
-        if self.iterations is not None and self.iterations < FEWEST:
-            raise Malformed(f"a search takes at least {FEWEST} iterations, not {self.iterations}")
-        if self.seconds is not None and not 0 < self.seconds < math.inf:
-            raise Malformed(f"seconds are a number above 0, not {self.seconds}")
-        if self.threads < 1:
-            raise Malformed(f"a search has at least one thread, not {self.threads}")
+        if self.iterations is not None and not _is_whole(self.iterations, FEWEST):
+            raise Malformed(
+                f"iterations are a whole number, at least {FEWEST}, not {self.iterations!r}"
+            )
+        if self.seconds is not None and not (
+            is_number(self.seconds) and 0 < self.seconds < math.inf
+        ):
+            raise Malformed(f"seconds are a number above 0, not {self.seconds!r}")
+        if not _is_whole(self.threads, 1):
+            raise Malformed(f"threads are a whole number, at least 1, not {self.threads!r}")
 
     def part(self, share: float) -> "Budget":
         """Some of it, and never too little to find anything."""
@@ -65,6 +70,15 @@ class Budget:
             None if time is None else time * share,
             self.threads,
         )
+
+
+def is_number(given: Any) -> bool:
+    """A number, Python's or NumPy's; yes and no are none."""
+    return isinstance(given, Real) and not isinstance(given, bool)
+
+
+def _is_whole(given: Any, least: int) -> bool:
+    return is_number(given) and isinstance(given, Integral) and int(given) >= least
 
 
 @dataclass(frozen=True)
@@ -210,6 +224,8 @@ class Search:
         after = self._at(match, verdict.action)
         visits = sum(v for _, v, _ in after) - sum(v for _, v, _ in before)
         value = sum(v for *_, v in after) - sum(v for *_, v in before)
+        if visits == 0:  # full trees, in which the others never saw it done: all walks end before
+            return verdict
         return replace(verdict, chance=value / visits)
 
     def _at(self, match: Match, action: Action) -> list[tuple[int, int, float]]:

@@ -38,6 +38,9 @@ NO_NODE: Final = 0
 
 NODE = np.dtype(
     [
+        # shares of all visits added up; in single precision they would no longer add up right
+        # after some millions of visits
+        ("value", "<f8", (MOST_SEATS,)),
         ("action", "<i4"),  # that leads here, or UNSEEN
         ("child", "<i4"),  # the first of its children
         ("sibling", "<i4"),  # the next child of its parent
@@ -45,7 +48,6 @@ NODE = np.dtype(
         ("available", "<i4"),  # how often it could have been chosen
         ("prior", "<f4"),  # how likely it looked before it was tried
         ("guess", "<f4"),  # its share for the one who chooses it, before it was tried
-        ("value", "<f4", (MOST_SEATS,)),  # shares of all visits added up
     ],
     align=True,
 )

@@ -13,6 +13,7 @@ import signal
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -64,6 +65,11 @@ class Played:
     """Which bot failed, why, and who went on for it; a sentence each time."""
 
     @property
+    def task(self) -> tuple[Pairing, int, int]:
+        """What was to be played."""
+        return self.pairing, self.deal, self.guest_seat
+
+    @property
     def guest_win(self) -> float:
         """The guest's part of the win: shared wins count in parts."""
         winners = self.ranking.count(1)
@@ -101,7 +107,8 @@ def all_pairings(
     """Every bot as guest at a table of every one named before it; or of the last of those only."""
     told = tuple(sorted(options.items()))
     pairs = itertools.pairwise(bots) if neighbours else itertools.combinations(bots, 2)
-    return [Pairing(game, seats, told, guest, host, pace) for host, guest in pairs]
+    found = [Pairing(game, seats, told, guest, host, pace) for host, guest in pairs]
+    return list(dict.fromkeys(found))  # a bot named twice plays no match twice
 
 
 def schedule(pairing: Pairing, matches: int) -> list[tuple[Pairing, int, int]]:
@@ -154,9 +161,13 @@ def play_all(tasks: list[tuple[Pairing, int, int]], workers: int | None) -> Iter
     with ProcessPoolExecutor(workers, context, _take_a_core, (places,)) as pool:
         try:
             yield from _in_order(pool, tasks, _AHEAD * workers)
-        except BaseException:
+        except BaseException as error:
             for worker in set(active_children()) - others:
                 worker.terminate()  # nobody waits for the end of matches that will not count
+            if isinstance(error, BrokenProcessPool):
+                raise Malformed(
+                    "a process of the arena was ended from outside; is there too little memory?"
+                ) from None
             raise
 
 
@@ -247,7 +258,11 @@ class ResultsFile:
             lines = self.path.read_bytes().splitlines()
         except OSError as error:
             raise Malformed(f"cannot read {self.path}: {error.strerror}") from None
-        return [_read_line(self.path, number, line) for number, line in enumerate(lines, 1)]
+        kept: dict[tuple[Pairing, int, int], Played] = {}
+        for number, line in enumerate(lines, 1):
+            one = _read_line(self.path, number, line)
+            kept.setdefault(one.task, one)  # two arenas may have played the same one into a file
+        return list(kept.values())
 
     def add(self, one: Played) -> None:
         self._append(json.dumps(asdict(one)) + "\n")
@@ -288,15 +303,27 @@ def _read_line(path: Path, number: int, line: bytes) -> Played:
         pairing = Pairing(**data.pop("pairing"))
         data |= {name: tuple(data[name]) for name in ("points", "ranking")}
         data["trouble"] = tuple(data.get("trouble", ()))
-        return Played(pairing=pairing, **data)
+        one = Played(pairing=pairing, **data)
+        _check(one)
+        return one
     except (ValueError, KeyError, TypeError, RecursionError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
+
+
+def _check(one: Played) -> None:
+    """What is counted can be counted: one who sits at the table, and a place for each seat."""
+    hash(one)  # a TypeError for lists and objects where names and numbers belong
+    seats = one.pairing.seats
+    if len(one.ranking) != seats or one.guest_seat not in range(seats):
+        raise ValueError("no such seat")
+    if not all(isinstance(rank, int) for rank in one.ranking):
+        raise ValueError("no such place")
 
 
 def still_to_play(
     tasks: list[tuple[Pairing, int, int]], played: list[Played]
 ) -> list[tuple[Pairing, int, int]]:
-    done = {(one.pairing, one.deal, one.guest_seat) for one in played}
+    done = {one.task for one in played}
     return [task for task in tasks if task not in done]
 
 
