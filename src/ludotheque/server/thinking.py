@@ -101,12 +101,11 @@ class Thinking:
         seat = found.actor
         if seat is None or not self._must_think(found, seat):
             return False
-        kind = str(found.seats[seat].bot)
+        kind, moved = str(found.seats[seat].bot), found.moved
         self._set_thinking(table, seat)
         assert found.course is not None
         news = await self._answer(table, seat, kind, found.course.match.copy())
         self._set_thinking(table, None)
-        moved = found.moved
 
         def decide(now: Table) -> Deed:
             same = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
