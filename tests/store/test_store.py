@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy import create_engine, text
 from tests import databases
 
@@ -151,6 +152,23 @@ def test_the_migrations_make_what_the_schema_says(log: Log) -> None:
 def test_opening_twice_migrates_once(url: str) -> None:
     for _ in range(2):
         open_engine(url).dispose()
+
+
+def test_a_migration_that_was_cut_off_leaves_nothing_behind(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Operations.create_table
+
+    def cut_off(self: Operations, name: str, *columns: Any, **more: Any) -> Any:
+        if name == "snapshots":
+            raise OSError("the power failed")
+        return real(self, name, *columns, **more)
+
+    monkeypatch.setattr(Operations, "create_table", cut_off)
+    with pytest.raises(StoreError, match="the power failed"):
+        open_engine(url)
+    monkeypatch.undo()
+    open_engine(url).dispose()
 
 
 def test_sqlite_is_durable(tmp_path: Path) -> None:

@@ -97,6 +97,8 @@ def _migrate_on(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        else:  # by itself SQLite's driver commits each table alone: half of them would stay
+            connection.execute(text("BEGIN IMMEDIATE"))
         command.upgrade(migration_config(connection), "head")
         if engine.dialect.name == "sqlite":  # one that can only be read shows itself now
             connection.execute(text("PRAGMA user_version = 1"))
