@@ -143,6 +143,14 @@ def test_a_table_is_forgotten_only_when_told(log: Log) -> None:
     assert len(log.events("new")) == 1
 
 
+def test_a_table_that_was_touched_after_all_is_not_forgotten(log: Log) -> None:
+    log.append([Append((event(1), event(20)))])
+    assert not log.forget("t", untouched_since="2026-01-10")
+    assert len(log.events("t")) == 2
+    assert log.forget("t", untouched_since="2026-01-28")
+    assert log.events("t") == []
+
+
 def test_the_migrations_make_what_the_schema_says(log: Log) -> None:
     with log.engine.connect() as connection:
         context = MigrationContext.configure(connection)

@@ -112,10 +112,7 @@ class Service:
         horizon = datetime.now(UTC) - timedelta(days=self.settings.expire_days)
         at = horizon.isoformat(timespec="milliseconds")
         untouched = await asyncio.to_thread(self.log.untouched_since, at)
-        tables = [table for table in untouched if table not in self.house.slots]
-        for table in tables:
-            await asyncio.to_thread(self.log.forget, table)
-        return len(tables)
+        return sum([await self.house.forget(table, at) for table in untouched])
 
 
 def create_app(service: Service) -> FastAPI:

@@ -287,6 +287,13 @@ class House:
             self.writer.keep(Snapshot(table.id, table.number, stamp(table.game), body))
             slot.snapped = table.number
 
+    async def forget(self, table: str, untouched_since: str) -> bool:
+        """Remove a table for good, unless somebody is there or has touched it after all."""
+        async with self._held(table) as slot:
+            if slot.table is not None or self.somebody_here(table):
+                return False
+            return await asyncio.to_thread(self.log.forget, table, untouched_since)
+
     # Hearing of others
 
     async def _refresh(self, table: str, slot: Slot) -> None:
