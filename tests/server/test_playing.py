@@ -1,7 +1,9 @@
 """Refusals by name, taking back, chat, hints, forecasts, bots that fail."""
 
+import gc
 import re
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -461,6 +463,25 @@ def test_a_thought_about_what_was_taken_back_meanwhile_is_not_played(
 
 def seats_that_acted(host: Host, table: str) -> list[int]:
     return [e.body["seat"] for e in host.service.log.events(table) if e.kind == "action"]
+
+
+def test_no_bot_keeps_its_memory_from_one_action_to_the_next(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search takes up to 100 MB; there may be thousands of tables."""
+    real, seated = thinking.seated, list[weakref.ref[Any]]()
+
+    def noted(kind: str, game: Any) -> Any:
+        bot = real(kind, game)
+        seated.append(weakref.ref(bot))
+        return bot
+
+    monkeypatch.setattr(thinking, "seated", noted)
+    made = host.make("gods", [{"bot": "greedy"}, mine()])
+    with host.join(made["table"], made["links"][1]["secret"]) as person:
+        person.until(lambda s: s["actor"] == 1, eyes=1)
+        assert seated
+        wait_for(lambda: gc.collect() >= 0 and not any(bot() for bot in seated))
 
 
 def test_bots_that_took_over_do_not_play_on_when_nobody_is_there(
