@@ -187,6 +187,19 @@ def test_sqlite_is_durable(tmp_path: Path) -> None:
     engine.dispose()
 
 
+def test_a_new_sqlite_file_and_what_lies_beside_it_are_for_their_owner_alone(
+    tmp_path: Path,
+) -> None:
+    log = Log(open_engine(databases.fresh("sqlite", tmp_path)))
+    with log.engine.connect() as connection:  # while it is open, the newest lines lie beside it
+        connection.execute(text("SELECT * FROM events"))
+        log.append([Append((event(1),))])
+        files = [file for file in tmp_path.iterdir() if file.is_file()]
+        assert len(files) == 3
+        assert [file for file in files if file.stat().st_mode & 0o077] == []
+    log.engine.dispose()
+
+
 def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_path: Path) -> None:
     for table in ("a", "b"):
         lines = tuple(event(n, table, says="ça") for n in (1, 2, 3))
