@@ -309,6 +309,18 @@ def test_no_table_is_gone_while_the_database_does_not_answer(either: Host) -> No
     assert [one["table"] for one in found["tables"]] == [made["table"]]
 
 
+def test_who_looks_back_while_the_database_does_not_answer_may_try_again(either: Host) -> None:
+    made = either.make("gods", [mine(), mine("Bo")])
+    table, watch = made["table"], made["watch"]
+    assert either.get(table, watch).status_code == 200, "it is in memory"
+    rename(either, "events", "elsewhere")
+    for what in ("log", "moments", "points", "record"):
+        answer = either.get(f"{table}/{what}", watch)
+        assert (answer.status_code, error_name(answer.json())) == (503, "busy"), what
+    rename(either, "elsewhere", "events")
+    assert either.get(f"{table}/record", watch).status_code == 200
+
+
 def rename(host: Host, old: str, new: str) -> None:
     """A table of the database that is not there cannot be read."""
     with host.service.log.engine.begin() as connection:
