@@ -22,6 +22,7 @@ from ludotheque.games.registry import GAMES
 from ludotheque.server import wire
 from ludotheque.server.app import Service, create_app
 from ludotheque.server.library import Library, warm
+from ludotheque.server.serve import uvicorn_settings
 from ludotheque.server.settings import Settings
 from ludotheque.store.connect import open_engine
 from ludotheque.store.log import Log
@@ -85,9 +86,7 @@ def hosting(database: str, library: Library | None = None, **settings: Any) -> I
     chosen = Settings(**UNBOUNDED | {"database": database} | settings)
     log = Log(engine, secrets.token_hex(4))
     service = Service(chosen, log, library or Library(ready_games()))
-    config = uvicorn.Config(
-        create_app(service), port=0, log_config=None, ws_max_size=4 * chosen.message_bytes
-    )
+    config = uvicorn.Config(create_app(service), **uvicorn_settings(chosen))
     listening = config.bind_socket()
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

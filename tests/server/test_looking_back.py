@@ -1,9 +1,12 @@
 """Looking back, records, playing on from here; and late tables that open as fast as new ones."""
 
+import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from tests import databases
@@ -12,7 +15,7 @@ from tests.server.kit import Host, Json, error_name, hosting, middle, mine, play
 import ludotheque
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES, info
-from ludotheque.server import course, making
+from ludotheque.server import course, making, telling
 from ludotheque.server.course import WINDOW
 from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.library import Library
@@ -26,6 +29,25 @@ def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]
         play_out(browser, list(range(seats)))
         states = [f for f in browser.frames if f["type"] == "state" and f["eyes"] == 0]
         return made, states, browser.states[0]
+
+
+def test_many_who_look_back_at_once_are_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is room for few sentences, so that each new one takes the place of another."""
+    monkeypatch.setattr(telling, "_TEXTS", {})
+    monkeypatch.setattr(telling, "_MOST_TEXTS", 20)
+    facts = [{"what": "wins", "points": n} for n in range(20_000)]
+    speaker = SimpleNamespace(info=SimpleNamespace(id="gods"), tell=lambda *_: "said")
+
+    def look(which: int) -> list[Json]:
+        return [telling.told(cast(Any, speaker), fact, {which: "Ada"}) for fact in facts]
+
+    pace = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(3) as pool:
+            assert [len(told) for told in pool.map(look, range(3))] == [len(facts)] * 3
+    finally:
+        sys.setswitchinterval(pace)
 
 
 @pytest.mark.parametrize("game", GAMES)

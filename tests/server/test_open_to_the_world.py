@@ -6,7 +6,9 @@ import io
 import json
 import logging
 import random
+import socket
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -18,7 +20,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.core.result import Ok
 from sqlalchemy import create_engine
 from tests import databases
-from tests.server.kit import Host, Json, error_name, hosting, mine, ready_games
+from tests.server.kit import PATIENCE, Host, Json, error_name, hosting, mine, ready_games
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -341,6 +343,39 @@ def test_a_browser_that_does_not_read_is_let_go(
                 person.send({"type": "ping"})
         assert person.closed() == 4429
         blocked.set()
+
+
+def said_and_heard(host: Host, words: bytes) -> bytes:
+    """What the house answers to these bytes until it hangs up."""
+    where, heard = ("127.0.0.1", int(host.address.rsplit(":", 1)[1])), b""
+    with (
+        socket.create_connection(where, timeout=PATIENCE) as line,
+        contextlib.suppress(ConnectionError),  # it may hang up before it has heard all
+    ):
+        line.sendall(words)
+        while part := line.recv(2**16):
+            heard += part
+    return heard
+
+
+HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+
+
+@pytest.mark.parametrize("words", [b"", b"GET /hea", HEAD, HEAD + b"\r\n" + HEAD])
+def test_who_asks_nothing_or_not_to_the_end_is_let_go(
+    host: Host, monkeypatch: pytest.MonkeyPatch, words: bytes
+) -> None:
+    monkeypatch.setattr("ludotheque.server.serve._ASKING_SECONDS", 0.2)
+    assert b"400 Bad Request" not in said_and_heard(host, words)
+    made = host.make("gods", [{}, {}], open=True)
+    with host.join(made["table"]) as watcher:
+        time.sleep(0.5)
+        watcher.settle()
+
+
+def test_a_head_without_end_is_refused(host: Host) -> None:
+    heard = said_and_heard(host, HEAD + b"x: " + b"x" * 10**7)
+    assert heard == b"" or b"400 Bad Request" in heard
 
 
 def test_one_ipv6_network_is_one_address() -> None:

@@ -1,7 +1,9 @@
 """Refusals by name, taking back, chat, hints, forecasts, bots that fail."""
 
+import gc
 import re
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -30,11 +32,13 @@ def everybody(host: Host, made: Json) -> Any:
     return host.join(made["table"], *(link["secret"] for link in made["links"]))
 
 
-def first_turn(browser: Person) -> int:
-    """Seat 0 plays its turn; how many actions that took."""
+def first_turn(browser: Person, first: int | None = None) -> int:
+    """Seat 0 plays its turn, beginning with this action if told; how many actions that took."""
     while browser.states[0]["actor"] == 0:
-        assert browser.act(0, middle(browser.states[0]))["type"] == "done"
+        chosen = middle(browser.states[0]) if first is None else first
+        assert browser.act(0, chosen)["type"] == "done"
         browser.settle()
+        first = None
     return int(browser.states[0]["ply"])
 
 
@@ -130,6 +134,21 @@ def test_taking_back_is_free_in_ones_own_turn(either: Host) -> None:
         back = browser.states[0]["entries"][-1]
         assert (back["kind"], back["removes"]) == ("back", [number])
         browser.act(0, placing)
+
+
+def test_what_was_said_before_a_taking_back_counts_only_what_still_stands(host: Host) -> None:
+    made = two_people(host)
+    with everybody(host, made) as browser:
+        browser.settle()
+        browser.act(0, middle(browser.states[0]))
+        said = browser.ask(type="chat", seat=1, says="hm")["number"]
+        browser.settle()
+        browser.ask(type="back", seat=0, number=browser.states[0]["number"])
+    with everybody(host, made) as again:
+        again.settle()
+        (line,) = [e for e in again.states[0]["entries"] if e["number"] == said]
+    log = host.get(f"{made['table']}/log", made["watch"]).json()["entries"]
+    assert (line["ply"], again.states[0]["ply"]) == (log[said - 1]["ply"], 0)
 
 
 def test_across_turns_everybody_else_must_agree(either: Host) -> None:
@@ -412,6 +431,57 @@ def test_a_bot_that_takes_too_long_is_replaced_and_the_others_go_on(
             state = person.until(lambda s: s["actor"] == 1, eyes=1)
         assert state["table"]["seats"][0]["bot"] != "greedy"
         thought.set()
+
+
+def test_a_thought_about_what_was_taken_back_meanwhile_is_not_played(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thought, asked = stuck(monkeypatch, "greedy"), []
+    real = host.service.thinking._answer
+
+    async def noted(table: str, seat: int, kind: str, match: Match) -> Any:
+        asked.append(match.steps[0].action.id)
+        return await real(table, seat, kind, match)
+
+    monkeypatch.setattr(host.service.thinking, "_answer", noted)
+    made = host.make("gods", [mine(), {"bot": "greedy"}])
+    with host.join(made["table"], made["links"][0]["secret"]) as alone:
+        alone.settle()
+        legal = [action["id"] for action in alone.states[0]["legal"]]
+        for first in (legal[0], legal[-1]):
+            first_turn(alone, first)
+            if first == legal[0]:
+                wait_for(lambda: asked == legal[:1])
+                number = alone.states[0]["number"]
+                back = {"type": "back", "seat": 0, "number": number, "whole_turn": True}
+                assert alone.ask(**back)["type"] == "done"
+                alone.settle()
+        thought.set()
+        wait_for(lambda: 1 in seats_that_acted(host, made["table"]))
+    assert asked[:2] == [legal[0], legal[-1]], "it thinks again about what stands now"
+
+
+def seats_that_acted(host: Host, table: str) -> list[int]:
+    return [e.body["seat"] for e in host.service.log.events(table) if e.kind == "action"]
+
+
+def test_no_bot_keeps_its_memory_from_one_action_to_the_next(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search takes up to 100 MB; there may be thousands of tables."""
+    real, seated = thinking.seated, list[weakref.ref[Any]]()
+
+    def noted(kind: str, game: Any) -> Any:
+        bot = real(kind, game)
+        seated.append(weakref.ref(bot))
+        return bot
+
+    monkeypatch.setattr(thinking, "seated", noted)
+    made = host.make("gods", [{"bot": "greedy"}, mine()])
+    with host.join(made["table"], made["links"][1]["secret"]) as person:
+        person.until(lambda s: s["actor"] == 1, eyes=1)
+        assert seated
+        wait_for(lambda: gc.collect() >= 0 and not any(bot() for bot in seated))
 
 
 def test_bots_that_took_over_do_not_play_on_when_nobody_is_there(

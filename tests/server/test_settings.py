@@ -13,8 +13,11 @@ from tests.server.kit import Person, hosting, mine, ready_games, wait_for
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES
 from ludotheque.server import library
+from ludotheque.server.house import now
 from ludotheque.server.library import Library
+from ludotheque.server.links import fresh_table
 from ludotheque.server.settings import ENVIRONMENT, Settings, add_flags, read_settings
+from ludotheque.store.log import Append, Event
 
 PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
 
@@ -158,3 +161,23 @@ def test_expiry_forgets_only_what_was_not_touched(tmp_path: Path) -> None:
         host.service.house.slots.clear()
         assert asyncio.run(host.service.expire()) == 1
         assert host.service.log.tables() == []
+
+
+def test_a_table_where_somebody_comes_while_others_expire_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with hosting(databases.fresh("sqlite", tmp_path), expire_days=30.0) as host:
+        tables = [fresh_table() for _ in range(3)]
+        log, old = host.service.log, "2020-01-01T00:00:00"
+        log.append([Append((Event(table, 1, "made", old, {}),)) for table in tables])
+        watched, touched, left = tables
+
+        def listed(at: str) -> list[str]:
+            host.service.house.presence.heard("another server", {watched: [[0], 0]})
+            log.append([Append((Event(touched, 2, "chat", now(), {}),))])
+            return tables
+
+        monkeypatch.setattr(log, "untouched_since", listed)
+        assert asyncio.run(host.service.expire()) == 1
+        assert set(log.tables()) == {watched, touched}
+        assert log.events(left) == []

@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import OperationalError
 from tests import databases
-from tests.server.kit import Host, Json, Person, error_name, hosting, mine
+from tests.server.kit import Host, Json, Person, error_name, hosting, mine, ready_games, wait_for
 
 from ludotheque.cli import main
+from ludotheque.server.course import TooShort
 from ludotheque.server.deeds import Deed
 from ludotheque.server.library import Library
+from ludotheque.server.words import Refuse
 from ludotheque.store.connect import held_alone, open_engine
 
 
@@ -155,6 +158,49 @@ def drop_lines(host: Host) -> None:
         connection.execute(text(f"{others} current_database() AND pid <> pg_backend_pid()"))
 
 
+def test_what_was_stored_though_the_line_broke_is_told_to_everybody(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database has it, but could not say so any more."""
+    made = host.make("gods", [mine("Ada"), mine("Bo")])
+    one, two = (link["secret"] for link in made["links"])
+    with host.join(made["table"], one) as ada, host.join(made["table"], two) as bo:
+        ada.settle()
+        bo.settle()
+        log, number = host.service.log, ada.states[0]["number"]
+        real = log.append
+
+        def unheard(batch: Any) -> list[Any]:
+            real(batch)
+            return [OperationalError("COMMIT", {}, OSError("lost"))] * len(batch)
+
+        monkeypatch.setattr(log, "append", unheard)
+        assert error_name(goes_on(ada)) == "busy"
+        for eyes, person in enumerate((ada, bo)):
+            person.until(lambda s: s["number"] > number, eyes)
+
+
+def test_a_past_that_cannot_be_read_now_is_asked_for_later(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, table = host.service.house, host.make("gods", [mine("Ada"), mine("Bo")])["table"]
+    real = house.open
+
+    def recent_only(table: str, whole: bool = False) -> Any:
+        if whole:
+            raise OperationalError("SELECT", {}, OSError("lost"))
+        return real(table)
+
+    def long_ago(table: object) -> Deed:
+        raise TooShort
+
+    monkeypatch.setattr(house, "open", recent_only)
+    house.slots.clear()
+    house._loaded.clear()
+    with pytest.raises(Refuse, match="busy"):
+        asyncio.run(house.do(table, long_ago))
+
+
 @pytest.mark.parametrize("kind", databases.KINDS)
 def test_tables_move_to_another_database_and_go_on_there(
     kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -257,3 +303,50 @@ def test_a_guest_who_leaves_while_a_table_opens_does_not_part_it_in_two(
     house.slots.clear()
     house._loaded.clear()
     asyncio.run(race())
+
+
+@pytest.fixture
+def waiting(tmp_path: Path, compiled: threading.Event) -> Iterator[tuple[Host, str]]:
+    """A house that has all games but one, and a table of that one."""
+    others = {name: game for name, game in ready_games().items() if name != "gods"}
+    with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
+        wait_for(lambda: host.service.library.state["gods"] == "compiling")
+        host.service.house.on_moved = lambda table: None  # the server's own loop stays out
+        yield host, host.make("gods", [mine("Ada"), mine("Bo")])["table"]
+        compiled.set()
+
+
+def test_a_game_that_becomes_ready_while_a_table_opens_is_not_missed(
+    waiting: tuple[Host, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, table = waiting[0].service.house, waiting[1]
+    real = house.open
+
+    def just_too_early(table: str, whole: bool = False) -> Any:
+        found = real(table, whole)
+        house.library._games["gods"] = ready_games()["gods"]
+        house.reopen("gods")
+        return found
+
+    monkeypatch.setattr(house, "open", just_too_early)
+    assert asyncio.run(house.table(table)).phase == "playing"
+
+
+def test_a_game_that_becomes_ready_while_a_table_reads_on_disturbs_nothing(
+    waiting: tuple[Host, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house, table = waiting[0].service.house, waiting[1]
+    real = house.log.events
+
+    def meanwhile(table: str, after: int = 0, upto: int | None = None) -> Any:
+        house.library._games["gods"] = ready_games()["gods"]
+        house.reopen("gods")
+        return real(table, after, upto)
+
+    async def reads_on() -> str:
+        assert (await house.table(table)).phase == "preparing"
+        monkeypatch.setattr(house.log, "events", meanwhile)
+        await house.refresh(table)
+        return (await house.table(table)).phase
+
+    assert asyncio.run(reads_on()) == "playing"

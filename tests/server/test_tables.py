@@ -1,5 +1,6 @@
 """Tables over real sockets, on both databases: making, sitting, playing, leaving, playing again."""
 
+import asyncio
 import contextlib
 import itertools
 import secrets
@@ -10,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import text
-from tests.server.kit import Host, Json, error_name, hosting, mine, play_out
+from tests.server.kit import Host, Json, error_name, hosting, mine, play_out, wait_for
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
@@ -19,6 +20,8 @@ from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
 from ludotheque.server import making
 from ludotheque.server.links import hash_of
+from ludotheque.server.session import Session
+from ludotheque.server.words import Refuse
 
 
 def first_legal(state: Json) -> int:
@@ -207,6 +210,42 @@ def test_a_renewed_link_replaces_the_old_one_at_once(host: Host) -> None:
         assert 1 in owner.states
 
 
+def test_who_cannot_be_told_now_whose_link_was_renewed_comes_again(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_database(self: Session) -> None:
+        raise Refuse("busy")
+
+    made = host.make("gods", [mine(), mine("Bo")])
+    ada, bo = (link["secret"] for link in made["links"])
+    with host.join(made["table"], ada) as person:
+        person.settle()
+        monkeypatch.setattr(Session, "_opened", no_database)
+        assert host.post(f"{made['table']}/renew", bo).status_code == 200
+        assert person.closed() == 1012
+
+
+def test_with_a_link_that_was_renewed_nothing_is_done_even_by_who_does_not_read(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = host.make("gods", [mine(), mine("Bo")])
+    old, blocked, answers = made["links"][1]["secret"], threading.Event(), list[Json]()
+
+    async def never(self: Session, message: Json) -> None:
+        await asyncio.to_thread(blocked.wait)
+
+    with host.join(made["table"], old) as intruder:
+        intruder.settle()
+        monkeypatch.setattr(Session, "_send", never)
+        monkeypatch.setattr(Session, "_answer", lambda self, message: answers.append(message))
+        assert host.post(f"{made['table']}/renew", old).status_code == 200
+        intruder.send({"type": "chat", "seat": 1, "says": "still here"})
+        wait_for(lambda: answers)
+        blocked.set()
+    assert error_name(answers[0]) == "busy"
+    assert host.service.log.events(made["table"])[-1].kind == "renewed"
+
+
 def test_of_many_who_renew_one_link_at_once_one_gets_a_new_one(database: str) -> None:
     """From several servers, where the database can have them."""
     with contextlib.ExitStack() as houses:
@@ -268,6 +307,18 @@ def test_no_table_is_gone_while_the_database_does_not_answer(either: Host) -> No
     rename(either, "elsewhere", "links")
     found = either.http.post("/api/tables/summaries", json=asked).json()
     assert [one["table"] for one in found["tables"]] == [made["table"]]
+
+
+def test_who_looks_back_while_the_database_does_not_answer_may_try_again(either: Host) -> None:
+    made = either.make("gods", [mine(), mine("Bo")])
+    table, watch = made["table"], made["watch"]
+    assert either.get(table, watch).status_code == 200, "it is in memory"
+    rename(either, "events", "elsewhere")
+    for what in ("log", "moments", "points", "record"):
+        answer = either.get(f"{table}/{what}", watch)
+        assert (answer.status_code, error_name(answer.json())) == (503, "busy"), what
+    rename(either, "elsewhere", "events")
+    assert either.get(f"{table}/record", watch).status_code == 200
 
 
 def rename(host: Host, old: str, new: str) -> None:

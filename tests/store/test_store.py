@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from sqlalchemy import create_engine, text
 from tests import databases
 
@@ -142,6 +143,14 @@ def test_a_table_is_forgotten_only_when_told(log: Log) -> None:
     assert len(log.events("new")) == 1
 
 
+def test_a_table_that_was_touched_after_all_is_not_forgotten(log: Log) -> None:
+    log.append([Append((event(1), event(20)))])
+    assert not log.forget("t", untouched_since="2026-01-10")
+    assert len(log.events("t")) == 2
+    assert log.forget("t", untouched_since="2026-01-28")
+    assert log.events("t") == []
+
+
 def test_the_migrations_make_what_the_schema_says(log: Log) -> None:
     with log.engine.connect() as connection:
         context = MigrationContext.configure(connection)
@@ -153,12 +162,42 @@ def test_opening_twice_migrates_once(url: str) -> None:
         open_engine(url).dispose()
 
 
+def test_a_migration_that_was_cut_off_leaves_nothing_behind(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = Operations.create_table
+
+    def cut_off(self: Operations, name: str, *columns: Any, **more: Any) -> Any:
+        if name == "snapshots":
+            raise OSError("the power failed")
+        return real(self, name, *columns, **more)
+
+    monkeypatch.setattr(Operations, "create_table", cut_off)
+    with pytest.raises(StoreError, match="the power failed"):
+        open_engine(url)
+    monkeypatch.undo()
+    open_engine(url).dispose()
+
+
 def test_sqlite_is_durable(tmp_path: Path) -> None:
     engine = open_engine(databases.fresh("sqlite", tmp_path))
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
     engine.dispose()
+
+
+def test_a_new_sqlite_file_and_what_lies_beside_it_are_for_their_owner_alone(
+    tmp_path: Path,
+) -> None:
+    log = Log(open_engine(databases.fresh("sqlite", tmp_path)))
+    with log.engine.connect() as connection:  # while it is open, the newest lines lie beside it
+        connection.execute(text("SELECT * FROM events"))
+        log.append([Append((event(1),))])
+        files = [file for file in tmp_path.iterdir() if file.is_file()]
+        assert len(files) == 3
+        assert [file for file in files if file.stat().st_mode & 0o077] == []
+    log.engine.dispose()
 
 
 def test_all_tables_move_as_one_file_between_any_two_databases(log: Log, tmp_path: Path) -> None:

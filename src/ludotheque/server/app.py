@@ -9,6 +9,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -112,10 +113,7 @@ class Service:
         horizon = datetime.now(UTC) - timedelta(days=self.settings.expire_days)
         at = horizon.isoformat(timespec="milliseconds")
         untouched = await asyncio.to_thread(self.log.untouched_since, at)
-        tables = [table for table in untouched if table not in self.house.slots]
-        for table in tables:
-            await asyncio.to_thread(self.log.forget, table)
-        return len(tables)
+        return sum([await self.house.forget(table, at) for table in untouched])
 
 
 def create_app(service: Service) -> FastAPI:
@@ -144,6 +142,7 @@ def create_app(service: Service) -> FastAPI:
     app.add_exception_handler(Refuse, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(SQLAlchemyError, _no_database)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=service.settings)
     return app
@@ -174,3 +173,10 @@ async def _http(request: Request, error: Exception) -> Response:
         return _reply(Refuse("not_found"))
     wrong = malformed(error.detail, "cette requête n’a pas de sens ici")
     return _reply(wrong, error.status_code, error.headers)
+
+
+async def _no_database(request: Request, error: Exception) -> Response:
+    """Looking back reads the log while it answers; the table itself may be in memory."""
+    said = {"path": request.url.path, "error": str(error.__cause__ or error)}
+    _log.error("cannot read", extra=said)
+    return _reply(Refuse("busy"))

@@ -133,16 +133,23 @@ class House:
     async def _opened(self, table: str, slot: Slot) -> Table:
         """Within the slot's lock."""
         if slot.table is None:
-            try:
-                slot.table = await asyncio.to_thread(self.open, table)
-            except SQLAlchemyError as error:
-                raise _no_database("cannot read", table, error) from None
+            slot.table = await self._read(table)
             slot.snapped = slot.table.number - slot.table.replayed
             slot.moved_at = time.monotonic()
             self._loaded[table] = None
             self._keep_snapshot(slot, slot.table)
             self._make_room()
         return slot.table
+
+    async def _read(self, table: str, whole: bool = False) -> Table:
+        """From the log; again if its game became ready meanwhile, for `reopen` missed it."""
+        while True:
+            try:
+                found = await asyncio.to_thread(self.open, table, whole)
+            except SQLAlchemyError as error:
+                raise _no_database("cannot read", table, error) from None
+            if found.game is not None or not self.library.is_ready(found.made["game"]):
+                return found
 
     async def links(self, table: str) -> list[Link]:
         """The hashes of the secrets that open something at a table."""
@@ -212,8 +219,9 @@ class House:
     async def _stored_or_let_go(self, append: Append, table: str, slot: Slot) -> bool:
         try:
             return await self._stored(append)
-        except Refuse:  # whether it is stored is not known: read again
+        except Refuse:  # whether it is stored is not known: everybody reads again
             self._let_go(table, slot)
+            self.wake(table)
             raise
 
     async def _check_there(self, table: str, dropped: tuple[Link, ...]) -> None:
@@ -225,7 +233,7 @@ class House:
         try:
             return decide(found)
         except TooShort:  # needs more of the past than is in memory
-            slot.table = await asyncio.to_thread(self.open, found.id, True)
+            slot.table = await self._read(found.id, whole=True)
         try:
             return decide(slot.table)
         except TooShort:
@@ -287,15 +295,23 @@ class House:
             self.writer.keep(Snapshot(table.id, table.number, stamp(table.game), body))
             slot.snapped = table.number
 
+    async def forget(self, table: str, untouched_since: str) -> bool:
+        """Remove a table for good, unless somebody is there or has touched it after all."""
+        async with self._held(table) as slot:
+            if slot.table is not None or self.somebody_here(table):
+                return False
+            return await asyncio.to_thread(self.log.forget, table, untouched_since)
+
     # Hearing of others
 
     async def _refresh(self, table: str, slot: Slot) -> None:
         """Read on in the log, within the slot's lock."""
-        if slot.table is None:
+        found = slot.table  # which `reopen` may let go of meanwhile
+        if found is None:
             return
         try:
-            events = await asyncio.to_thread(self.log.events, table, slot.table.number)
-            _read_on(slot.table, events)
+            events = await asyncio.to_thread(self.log.events, table, found.number)
+            _read_on(found, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
         except (TooShort, SQLAlchemyError) as error:  # whoever looks next opens it anew
             _log.info("read again", extra={"table": table, "error": repr(error)})

@@ -1,5 +1,6 @@
 """Running the service: `ludotheque serve`."""
 
+import asyncio
 import gc
 import secrets
 import signal
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ludotheque.core.errors import Malformed
 from ludotheque.server.app import Service, create_app
@@ -18,6 +20,8 @@ from ludotheque.store.connect import StoreError, default_url, held_alone, open_e
 from ludotheque.store.log import Log
 
 _STOP_SECONDS = 10
+_ASKING_SECONDS = 20.0
+"""In which a request must have begun and its head be whole."""
 _RUBBISH = (10_000, 20, 50)
 """When Python looks for rubbish that goes round in circles, of which there is little here. As often
 as it does by itself, everybody waits 0.1 s for it every second while many tables are busy."""
@@ -31,9 +35,33 @@ def serve(settings: Settings, show: Callable[[str], object] | None = None) -> No
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):
             app = create_app(Service(settings, Log(engine, secrets.token_hex(6))))
-            _run(uvicorn.Config(app, **_uvicorn_settings(settings)), settings, show)
+            _run(uvicorn.Config(app, **uvicorn_settings(settings)), settings, show)
     except StoreError as error:
         raise Malformed(str(error)) from None
+
+
+class _Patience(H11Protocol):
+    """Lets go of lines on which nothing is asked, or never to the end of a head.
+
+    Of uvicorn's parsers this one also bounds a head (64 KB); the other takes any amount of it.
+    """
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look_later()
+
+    def _look_later(self) -> None:
+        self._answered = self.cycle
+        self.loop.call_later(_ASKING_SECONDS, self._look)
+
+    def _look(self) -> None:
+        if self not in self.connections:  # it is closed, or a WebSocket, which has pings
+            return
+        waits = self.cycle is None or self.cycle.response_complete
+        if waits and self.cycle is self._answered:
+            self.transport.close()
+        else:
+            self._look_later()
 
 
 class _Server(uvicorn.Server):
@@ -80,10 +108,11 @@ def _address(listening: socket.socket) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def _uvicorn_settings(settings: Settings) -> dict[str, Any]:
+def uvicorn_settings(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
+        "http": _Patience,
         "log_config": None,
         "access_log": False,
         "server_header": False,

@@ -97,14 +97,13 @@ class Session:
         if not isinstance(hello, wire.Hello):
             raise malformed("the first message is hello", "le premier message est hello")
         table = await self._house.table(self._table)
-        self._secrets = list(hello.secrets)
+        self._secrets, self._checked = list(hello.secrets), table.number
         self._opens = await self._opened()
         may_come(table, self._opens)
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
         self._eyes = [*sorted(self.seats)] if self.seats else [None]
         self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
         self._since = dict.fromkeys(self._eyes, hello.since)
-        self._checked = table.number
 
     async def _opened(self) -> set[str]:
         return opened_by(await self._house.links(self._table), self._secrets)
@@ -171,7 +170,16 @@ class Session:
         raise malformed("hello is said once", "hello ne se dit qu’une fois")
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
-        return lambda table: Deed(deed(table, self._opens, message))
+        return lambda table: Deed(deed(table, self._opens_at(table), message))
+
+    def _opens_at(self, table: Table) -> set[str]:
+        """What our links open; unless one of the table's was renewed, which is looked into first.
+
+        A browser that does not read is not told that it must go, and could go on sending.
+        """
+        if table.renewed > self._checked:
+            raise Refuse("busy")
+        return self._opens
 
     # Questions, which change nothing
 
@@ -181,7 +189,7 @@ class Session:
     async def _question(self, message: Any) -> tuple[Any, Any]:
         """The running match and the action that is asked about, for the seat that decides."""
         table = await self._house.table(self._table)
-        deeds.person_at(table, self._opens, message.seat)
+        deeds.person_at(table, self._opens_at(table), message.seat)
         match = deeds.running(table)
         return table, deeds.action_for(match, message.seat, message.action)
 
@@ -204,7 +212,7 @@ class Session:
 
     async def _hint(self, message: wire.AskHint) -> Json:
         table = await self._house.table(self._table)
-        deeds.person_at(table, self._opens, message.seat)
+        deeds.person_at(table, self._opens_at(table), message.seat)
         match, number = deeds.running(table), table.number
         if not table.made["hints"]:
             raise Refuse("hints_off")
@@ -265,10 +273,9 @@ class Session:
         try:
             table = await self._house.table(self._table)
             may_come(table, self._opens)
+            await self._look_at_links(table)
         except Refuse as refused:
             await self._turn_away(refused)
-            return
-        if not await self._still_welcome(table):
             return
         for eyes in self._eyes:
             now = (table.number, table.phase)
@@ -280,13 +287,12 @@ class Session:
                 await self._send(message)
         await self._tell_presence(table)
 
-    async def _still_welcome(self, table: Table) -> bool:
+    async def _look_at_links(self, table: Table) -> None:
         """A seat's link may have been renewed: then the old one opens nothing any more."""
-        since, self._checked = self._checked, table.number
-        if table.renewed <= since or await self._opened() == self._opens:
-            return True
-        await self._turn_away(Refuse("forbidden"))
-        return False
+        number = table.number
+        if table.renewed > self._checked and await self._opened() != self._opens:
+            raise Refuse("forbidden")
+        self._checked = number
 
     async def _tell_presence(self, table: Table) -> None:
         here = self._house.presence.at(self._table)

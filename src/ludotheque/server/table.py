@@ -214,8 +214,7 @@ class Table:
             self.course.undo(body["steps"])
         del self.line[len(self.line) - body["steps"] :]
         self.asking = None
-        for number in body["removes"]:
-            self.told = {key: one for key, one in self.told.items() if key[0] != number}
+        self.told.clear()  # lines between the actions that are gone count other plies now
 
     def _chat(self, event: Event, body: Json) -> None:
         """Only a line of the log."""

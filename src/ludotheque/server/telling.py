@@ -3,6 +3,7 @@
 All that a browser is sent about a match is made here, for a seat's eyes or a spectator's (None).
 """
 
+import threading
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,6 +23,8 @@ Names = Mapping[int, str]
 _ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
 _MOST_TEXTS = 20_000
+_KEEPING = threading.Lock()
+"""Who looks back is told in a thread, while others are told in theirs."""
 
 
 def told(game: Game, fact: Fact, names: Names) -> Json:
@@ -29,9 +32,11 @@ def told(game: Game, fact: Fact, names: Names) -> Json:
     key = (game.info.id, tuple(names.items()), orjson.dumps(fact))
     text = _TEXTS.get(key)
     if text is None:
-        text = _TEXTS[key] = {lang: game.tell(fact, lang, names) for lang in LANGUAGES}
-        if len(_TEXTS) > _MOST_TEXTS:
-            del _TEXTS[next(iter(_TEXTS))]
+        text = {lang: game.tell(fact, lang, names) for lang in LANGUAGES}
+        with _KEEPING:
+            _TEXTS[key] = text
+            if len(_TEXTS) > _MOST_TEXTS:
+                del _TEXTS[next(iter(_TEXTS))]
     return {"fact": fact, "text": text}
 
 

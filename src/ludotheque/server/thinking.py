@@ -43,7 +43,6 @@ class Thinking:
         self._threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
         self._turns = asyncio.Semaphore(self._threads)
         self._pool = self._fresh_pool()
-        self._bots: dict[tuple[str, int], tuple[str, Bot]] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         house.on_moved = self.look_at
 
@@ -101,12 +100,11 @@ class Thinking:
         seat = found.actor
         if seat is None or not self._must_think(found, seat):
             return False
-        kind = str(found.seats[seat].bot)
+        kind, moved = str(found.seats[seat].bot), found.moved
         self._set_thinking(table, seat)
         assert found.course is not None
         news = await self._answer(table, seat, kind, found.course.match.copy())
         self._set_thinking(table, None)
-        moved = found.moved
 
         def decide(now: Table) -> Deed:
             same = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
@@ -134,23 +132,12 @@ class Thinking:
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
         try:
-            bot = self._bot(table, seat, kind, match)
-            action = await self._aside(kind, partial(bot.choose, match))
+            action = await self._aside(kind, partial(_choice_of, kind, match))
             _check(action, match)
         except Exception as error:
             _note_failure(kind, error, table=table)
-            self._bots.pop((table, seat), None)
             return [("bot_failed", {"seat": seat, "bot": kind, "instead": simpler(kind)})]
         return [played(seat, action)]
-
-    def _bot(self, table: str, seat: int, kind: str, match: Match) -> Bot:
-        named, bot = self._bots.get((table, seat), ("", None))
-        if bot is None or named != kind:
-            bot = seated(kind, match.game)
-            self._bots[table, seat] = (kind, bot)
-            if len(self._bots) > self.house.settings.tables_in_memory * 4:
-                self._bots.pop(next(iter(self._bots)))
-        return bot
 
     async def _aside(self, kind: str, think: Callable[[], T]) -> T:
         """A thought of this kind of bot, in a thread of the pool."""
@@ -177,6 +164,14 @@ class Thinking:
             else:
                 thinking[table] = seat
             self.house.wake(table)
+
+
+def _choice_of(kind: str, match: Match) -> Action:
+    """Of a bot that sits down for this action alone: it needs nothing of the one before.
+
+    A search takes up to 100 MB, which would otherwise stay with every bot of every table.
+    """
+    return seated(kind, match.game).choose(match)
 
 
 def _advice_of(kind: str, match: Match) -> Advice:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -72,10 +72,17 @@ def _engine(url: str) -> Engine:
         return create_engine(postgres, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
         raise ArgumentError("neither a SQLite file nor a PostgreSQL")
-    Path(str(address.database)).parent.mkdir(parents=True, exist_ok=True)
+    _make_for_owner_alone(Path(address.database))
     engine = create_engine(address, hide_parameters=True)  # errors go to the log; secrets do not
     event.listen(engine, "connect", _make_durable)
     return engine
+
+
+def _make_for_owner_alone(file: Path) -> None:
+    """A new file holds the keys of running matches: who plays on this machine must not read it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def _make_durable(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
@@ -97,6 +104,8 @@ def _migrate_on(engine: Engine) -> None:
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":  # several processes may start at once
             connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+        else:  # by itself SQLite's driver commits each table alone: half of them would stay
+            connection.execute(text("BEGIN IMMEDIATE"))
         command.upgrade(migration_config(connection), "head")
         if engine.dialect.name == "sqlite":  # one that can only be read shows itself now
             connection.execute(text("PRAGMA user_version = 1"))

@@ -156,11 +156,16 @@ class Log:
                 if not connection.execute(taken).scalar():
                     connection.execute(insert(snapshots), [row])
 
-    def forget(self, table: str) -> None:
-        """Remove a table for good."""
+    def forget(self, table: str, untouched_since: str | None = None) -> bool:
+        """Remove a table for good; False if it was touched since then, which leaves it alone."""
         with self.engine.begin() as connection:
+            last = select(func.max(events.c.at)).where(events.c.table_id == table)
+            touched = connection.execute(last).scalar() or ""
+            if untouched_since is not None and touched >= untouched_since:
+                return False
             for of in (events, links, snapshots):
                 connection.execute(delete(of).where(of.c.table_id == table))
+        return True
 
     # Reading
 
