@@ -180,6 +180,14 @@ def act_by_pressing(page: Page, dice: random.Random, before: int, press: Any) ->
     return bool(settled(page)["number"] > before)
 
 
+def widest(page: Page) -> int:
+    """How wide the page wants to be, with what the table would cut off."""
+    return int(page.evaluate(WIDEST))
+
+
+WIDEST = "Math.max(...[...document.querySelectorAll('html, .table')].map((one) => one.scrollWidth))"
+
+
 def press_lit_place(page: Page, dice: random.Random) -> bool:
     """A ghost on one of the lit places, if there are any."""
     if spots := settled(page)["lit"]:

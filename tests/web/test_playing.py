@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import House
+from tests.web.test_links import come_with, table_for_two
 
 from ludotheque.games.registry import GAMES, info
 
@@ -110,7 +111,7 @@ def test_whole_match_on_a_phone(screens: Screens, game: str) -> None:
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
     expect(page.locator("dialog ol li").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert hands.widest(page) <= 360
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,11 +123,65 @@ def test_a_full_table_on_a_phone(screens: Screens, game: str) -> None:
     for _ in range(5):
         if hands.wait_for_turn(page) == "mine":
             act_by_touch(page, dice)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            assert hands.widest(page) <= 360
     for seat in page.locator(".strip button").all():
         box = seat.bounding_box()
         assert box is not None
         assert box["width"] >= 44
+
+
+def test_a_phone_s_board_stays_where_it_was_put(screens: Screens) -> None:
+    """Whatever the dock or the window do, what is looked at stays in the middle."""
+    page = screens.open(**PHONE)
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    drag(page, page.locator("main.board"))
+    put = from_the_middle(page)
+    dice = random.Random(3)
+    for _ in range(4):
+        hands.wait_for_turn(page)
+        act_by_touch(page, dice)
+        assert from_the_middle(page) == pytest.approx(put, abs=1)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function("() => innerHeight === 640")
+    assert from_the_middle(page) == pytest.approx(put, abs=1)
+
+
+def from_the_middle(page: Page) -> tuple[float, float]:
+    """Where the tile 0,0 lies, from the middle of the board."""
+    board = page.locator("main.board").bounding_box()
+    assert board is not None
+    x, y = corner(page.locator(".board [data-cell='0,0']"))
+    return x - board["x"] - board["width"] / 2, y - board["y"] - board["height"] / 2
+
+
+def test_a_phone_s_board_stays_while_others_play(screens: Screens) -> None:
+    """The dock keeps its height, with nothing to confirm in it."""
+    page, other = screens.open(**PHONE), screens.open()
+    table, secrets = table_for_two(page, "gods")
+    come_with(other, table, secrets[1:])
+    come_with(page, table, secrets[:1])
+    hands.at_the_table(page)
+    board, dice = page.locator("main.board"), random.Random(3)
+    room = board.bounding_box()
+    while hands.turn(page) == "mine":
+        room = board.bounding_box()
+        act_by_touch(page, dice)
+    assert board.bounding_box() == room
+
+
+def corner(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"], box["y"]
+
+
+def drag(page: Page, board: Locator) -> None:
+    left, top = corner(board)
+    page.mouse.move(left + 20, top + 20)
+    page.mouse.down()
+    page.mouse.move(left + 50, top + 44, steps=6)
+    page.mouse.up()
 
 
 def act_by_touch(page: Page, dice: random.Random) -> None:
