@@ -533,6 +533,31 @@ def test_every_action_stands_in_a_list(screens: Screens) -> None:
     assert str(shown) in page.get_by_role("tab", name="All actions").inner_text()
 
 
+CHATTER = """async ([table, secret, count]) => {
+  const line = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
+  const answer = () => new Promise((done) => line.addEventListener('message', done, { once: true }));
+  const send = (message) => line.send(JSON.stringify(message));
+  await new Promise((done) => line.addEventListener('open', done, { once: true }));
+  send({ type: 'hello', secrets: [secret], since: 0 });
+  await answer();
+  for (let id = 1; id <= count; id++) send({ type: 'chat', seat: 0, says: `line ${id}`, id });
+  for (let left = count; left;) if (JSON.parse((await answer()).data).id) left--;
+  line.close();
+}"""
+
+
+def test_a_long_log_comes_back_whole(screens: Screens) -> None:
+    """More than the house tells at once, first or when asked: nothing is missing in the middle."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    kept, count = page.evaluate("JSON.parse(localStorage.tables)[0]"), 500
+    page.evaluate(CHATTER, [kept["table"], kept["secrets"][0], count])
+    page.reload()
+    hands.at_the_table(page)
+    expect(page.locator(".log q")).to_have_count(count)
+
+
 def test_picking_up_again(screens: Screens) -> None:
     page = screens.open()
     hands.play_alone(page, "gods", 2)
