@@ -181,11 +181,14 @@ def act_by_pressing(page: Page, dice: random.Random, before: int, press: Any) ->
 
 
 def widest(page: Page) -> int:
-    """How wide the page wants to be, with what the table would cut off."""
+    """How wide the page wants to be, with what a table would cut off."""
     return int(page.evaluate(WIDEST))
 
 
-WIDEST = "Math.max(...[...document.querySelectorAll('html, .table')].map((one) => one.scrollWidth))"
+WIDEST = """() => {
+  const all = [...document.querySelectorAll('html, .table, .past')];
+  return Math.max(...all.map((one) => one.scrollWidth));
+}"""
 
 
 def press_lit_place(page: Page, dice: random.Random) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, WebSocketRoute, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import House
@@ -513,6 +513,24 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     hands.act_by_mouse(page, random.Random(2))
 
 
+def test_a_lost_line_has_room_to_say_so_on_a_phone(screens: Screens) -> None:
+    page = screens.open(**PHONE)
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        if lines:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    page.route_web_socket(re.compile("/play$"), connect)
+    hands.play_alone(page, "gods", 2)
+    lines[0].close()
+    bar = page.locator(".lost", has_text="The line is down.")
+    assert bar.evaluate("one => one.clientWidth") > 240
+
+
 def test_spectator_sees_no_choices(screens: Screens) -> None:
     page, other = screens.open(), screens.open()
     hands.play_alone(page, "gods", 2)
@@ -535,13 +553,15 @@ def test_every_action_stands_in_a_list(screens: Screens) -> None:
 
 CHATTER = """async ([table, secret, count]) => {
   const line = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
-  const answer = () => new Promise((done) => line.addEventListener('message', done, { once: true }));
+  const heard = (kind) => new Promise((done) => line.addEventListener(kind, done, { once: true }));
   const send = (message) => line.send(JSON.stringify(message));
-  await new Promise((done) => line.addEventListener('open', done, { once: true }));
+  await heard('open');
   send({ type: 'hello', secrets: [secret], since: 0 });
-  await answer();
+  await heard('message');
   for (let id = 1; id <= count; id++) send({ type: 'chat', seat: 0, says: `line ${id}`, id });
-  for (let left = count; left;) if (JSON.parse((await answer()).data).id) left--;
+  for (let left = count; left; ) {
+    if (JSON.parse((await heard("message")).data).id) left--;
+  }
   line.close();
 }"""
 
