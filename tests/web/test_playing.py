@@ -96,6 +96,25 @@ def walk_to_lit_place(page: Page, dice: random.Random) -> bool:
     return bool(page.evaluate("document.activeElement.matches('[data-legal]')"))
 
 
+@pytest.mark.parametrize("game", ["gheos", "gods"])
+def test_the_keyboard_keeps_its_place(screens: Screens, game: str) -> None:
+    """What is chosen or laid is drawn anew: the focus goes on from there, not from the top."""
+    page = screens.open()
+    hands.play_alone(page, game, 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.keyboard.press("b")
+    page.keyboard.press("Home")
+    place = page.evaluate("document.activeElement.dataset.cell")
+    here = page.locator(f".board [data-cell='{place}']:focus")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+    expect(here).to_have_count(1)
+    page.keyboard.press("Enter")
+    hands.moved_on(page, before)
+    expect(here).to_have_count(1)
+
+
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
@@ -435,6 +454,10 @@ def test_every_action_is_listed_in_words(screens: Screens, game: str) -> None:
     page = screens.open()
     hands.play_alone(page, game, hands.least_seats(page, game))
     dice = random.Random(5)
+    labels = page.locator(".dock [aria-label]").evaluate_all(
+        "all => all.map((one) => one.ariaLabel)"
+    )
+    assert not [label for label in labels if "[" in label], "nor are the pieces in hand"
     for _ in range(12):
         assert hands.wait_for_turn(page) != "over"
         hands.act_by_list(page, dice)
