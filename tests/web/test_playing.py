@@ -276,6 +276,20 @@ def test_forecast_before_confirming(screens: Screens) -> None:
     expect(page.locator(".dock .confirm")).to_be_disabled()
 
 
+def test_what_was_confirmed_is_done_once(screens: Screens) -> None:
+    """Though it may be done again: nobody does, or sees, what the one before had chosen."""
+    page = screens.open()
+    hands.play_alone(page, "gaia", 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.get_by_role("button", name=re.compile("^Draw Nature face down")).click()
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+    page.keyboard.press("Enter")
+    hands.moved_on(page, before)
+    expect(page.locator(".dock .prompt")).to_contain_text("1 action to carry out")
+    expect(page.locator(".dock .confirm")).to_be_disabled()
+
+
 CHANCE = re.compile(r"chance to win \d+ percent$")
 
 
