@@ -11,10 +11,13 @@ from typing import Any
 import pytest
 
 pytest.importorskip("playwright", reason="`make test` installs Playwright")
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 from tests.web.hands import House
 
 from ludotheque.server.page import BUILT_IN
+
+PATIENCE = 30_000  # ms: a slow machine thinks long about a hint
+expect.set_options(timeout=PATIENCE)
 
 FLAGS = (
     "--no-sandbox",
@@ -117,7 +120,7 @@ class Screens:
             "reduced_motion": "reduce",
         } | settings
         context = self.browser.new_context(**wanted)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(self.chance)
         self.opened.append(context)
         page = context.new_page()

@@ -180,6 +180,17 @@ def act_by_pressing(page: Page, dice: random.Random, before: int, press: Any) ->
     return bool(settled(page)["number"] > before)
 
 
+def widest(page: Page) -> int:
+    """How wide the page wants to be, with what a table would cut off."""
+    return int(page.evaluate(WIDEST))
+
+
+WIDEST = """() => {
+  const all = [...document.querySelectorAll('html, .table, .past')];
+  return Math.max(...all.map((one) => one.scrollWidth));
+}"""
+
+
 def press_lit_place(page: Page, dice: random.Random) -> bool:
     """A ghost on one of the lit places, if there are any."""
     if spots := settled(page)["lit"]:

@@ -9,7 +9,7 @@ from tests.web import hands
 from tests.web.conftest import Screens
 
 import ludotheque
-from ludotheque.games.registry import GAMES
+from ludotheque.games.registry import GAMES, info
 
 BOARDS = Path(__file__).parents[2] / "web/src/games"
 
@@ -59,3 +59,17 @@ def test_the_sentence_of_the_dock_stays_in_its_place(screens: Screens) -> None:
     page.get_by_role("button", name="FR, Français").click()
     (top, bottom), (choices, _), (dock, end) = page.evaluate(BOXES)
     assert dock <= top < bottom <= choices < end <= 720
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_full_table_on_a_tablet(screens: Screens, game: str) -> None:
+    """Nothing is wider than the screen, and the sentence has room beside or over its buttons."""
+    page = screens.open(viewport={"width": 768, "height": 1024})
+    hands.play_alone(page, game, max(info(game).seats))
+    page.get_by_role("button", name="FR, Français").click()
+    dice = random.Random(4)
+    for _ in range(6):
+        if hands.wait_for_turn(page) == "mine":
+            hands.act_by_mouse(page, dice)
+            assert hands.widest(page) <= 768
+            assert page.locator(".dock .ask").evaluate("one => one.clientWidth") > 220

@@ -5,6 +5,7 @@ import random
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.web import hands
 from tests.web.conftest import Screens
@@ -42,6 +43,25 @@ def test_scrubber(screens: Screens) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".headline")).to_contain_text(f"{last} of {last}")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+SMALL = {"phone": (360, 740), "tablet": (768, 1024)}
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_scrubber_on_a_small_screen(screens: Screens, size: str) -> None:
+    """Which turn it is can be read, and nothing is cut off."""
+    width, height = SMALL[size]
+    page = screens.open(viewport={"width": 1440, "height": 900})
+    hands.play_alone(page, "gisborne", 5)
+    hands.wait_for_turn(page)
+    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("button", name="FR, Français").click()
+    page.set_viewport_size({"width": width, "height": height})
+    expect(page.locator(".headline")).to_be_visible()
+    assert page.locator(".headline").evaluate("one => one.clientWidth") > 140
+    assert hands.widest(page) <= width
+    assert page.locator(".past").evaluate("one => one.scrollHeight") <= height
 
 
 def test_link_to_a_moment(screens: Screens) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocket, WebSocketRoute, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import House
+from tests.web.test_links import come_with, table_for_two
 
 from ludotheque.games.registry import GAMES, info
 
@@ -95,6 +96,25 @@ def walk_to_lit_place(page: Page, dice: random.Random) -> bool:
     return bool(page.evaluate("document.activeElement.matches('[data-legal]')"))
 
 
+@pytest.mark.parametrize("game", ["gheos", "gods"])
+def test_the_keyboard_keeps_its_place(screens: Screens, game: str) -> None:
+    """What is chosen or laid is drawn anew: the focus goes on from there, not from the top."""
+    page = screens.open()
+    hands.play_alone(page, game, 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.keyboard.press("b")
+    page.keyboard.press("Home")
+    place = page.evaluate("document.activeElement.dataset.cell")
+    here = page.locator(f".board [data-cell='{place}']:focus")
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+    expect(here).to_have_count(1)
+    page.keyboard.press("Enter")
+    hands.moved_on(page, before)
+    expect(here).to_have_count(1)
+
+
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
@@ -110,7 +130,7 @@ def test_whole_match_on_a_phone(screens: Screens, game: str) -> None:
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
     expect(page.locator("dialog ol li").first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert hands.widest(page) <= 360
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -122,11 +142,65 @@ def test_a_full_table_on_a_phone(screens: Screens, game: str) -> None:
     for _ in range(5):
         if hands.wait_for_turn(page) == "mine":
             act_by_touch(page, dice)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+            assert hands.widest(page) <= 360
     for seat in page.locator(".strip button").all():
         box = seat.bounding_box()
         assert box is not None
         assert box["width"] >= 44
+
+
+def test_a_phone_s_board_stays_where_it_was_put(screens: Screens) -> None:
+    """Whatever the dock or the window do, what is looked at stays in the middle."""
+    page = screens.open(**PHONE)
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    drag(page, page.locator("main.board"))
+    put = pytest.approx(from_the_middle(page), abs=1)
+    dice = random.Random(3)
+    for _ in range(4):
+        hands.wait_for_turn(page)
+        act_by_touch(page, dice)
+        hands.wait_until(lambda: from_the_middle(page) == put)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.wait_for_function("() => innerHeight === 640")
+    hands.wait_until(lambda: from_the_middle(page) == put)
+
+
+def from_the_middle(page: Page) -> tuple[float, float]:
+    """Where the tile 0,0 lies, from the middle of the board."""
+    board = page.locator("main.board").bounding_box()
+    assert board is not None
+    x, y = corner(page.locator(".board [data-cell='0,0']"))
+    return x - board["x"] - board["width"] / 2, y - board["y"] - board["height"] / 2
+
+
+def test_a_phone_s_board_stays_while_others_play(screens: Screens) -> None:
+    """The dock keeps its height, with nothing to confirm in it."""
+    page, other = screens.open(**PHONE), screens.open()
+    table, secrets = table_for_two(page, "gods")
+    come_with(other, table, secrets[1:])
+    come_with(page, table, secrets[:1])
+    hands.at_the_table(page)
+    board, dice = page.locator("main.board"), random.Random(3)
+    room = board.bounding_box()
+    while hands.turn(page) == "mine":
+        room = board.bounding_box()
+        act_by_touch(page, dice)
+    assert board.bounding_box() == room
+
+
+def corner(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["x"], box["y"]
+
+
+def drag(page: Page, board: Locator) -> None:
+    left, top = corner(board)
+    page.mouse.move(left + 20, top + 20)
+    page.mouse.down()
+    page.mouse.move(left + 50, top + 44, steps=6)
+    page.mouse.up()
 
 
 def act_by_touch(page: Page, dice: random.Random) -> None:
@@ -199,6 +273,20 @@ def test_forecast_before_confirming(screens: Screens) -> None:
     hands.press_lit_place(page, random.Random(5))
     expect(page.locator(".dock .result")).to_contain_text("Garnet")
     page.keyboard.press("Escape")
+    expect(page.locator(".dock .confirm")).to_be_disabled()
+
+
+def test_what_was_confirmed_is_done_once(screens: Screens) -> None:
+    """Though it may be done again: nobody does, or sees, what the one before had chosen."""
+    page = screens.open()
+    hands.play_alone(page, "gaia", 2)
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.get_by_role("button", name=re.compile("^Draw Nature face down")).click()
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+    page.keyboard.press("Enter")
+    hands.moved_on(page, before)
+    expect(page.locator(".dock .prompt")).to_contain_text("1 action to carry out")
     expect(page.locator(".dock .confirm")).to_be_disabled()
 
 
@@ -380,6 +468,10 @@ def test_every_action_is_listed_in_words(screens: Screens, game: str) -> None:
     page = screens.open()
     hands.play_alone(page, game, hands.least_seats(page, game))
     dice = random.Random(5)
+    labels = page.locator(".dock [aria-label]").evaluate_all(
+        "all => all.map((one) => one.ariaLabel)"
+    )
+    assert not [label for label in labels if "[" in label], "nor are the pieces in hand"
     for _ in range(12):
         assert hands.wait_for_turn(page) != "over"
         hands.act_by_list(page, dice)
@@ -458,6 +550,24 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     hands.act_by_mouse(page, random.Random(2))
 
 
+def test_a_lost_line_has_room_to_say_so_on_a_phone(screens: Screens) -> None:
+    page = screens.open(**PHONE)
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        if lines:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    page.route_web_socket(re.compile("/play$"), connect)
+    hands.play_alone(page, "gods", 2)
+    lines[0].close()
+    bar = page.locator(".lost", has_text="The line is down.")
+    assert bar.evaluate("one => one.clientWidth") > 240
+
+
 def test_spectator_sees_no_choices(screens: Screens) -> None:
     page, other = screens.open(), screens.open()
     hands.play_alone(page, "gods", 2)
@@ -476,6 +586,33 @@ def test_every_action_stands_in_a_list(screens: Screens) -> None:
     page.keyboard.press("a")
     shown = page.locator(".actions li").count()
     assert str(shown) in page.get_by_role("tab", name="All actions").inner_text()
+
+
+CHATTER = """async ([table, secret, count]) => {
+  const line = new WebSocket(`ws://${location.host}/api/tables/${table}/play`);
+  const heard = (kind) => new Promise((done) => line.addEventListener(kind, done, { once: true }));
+  const send = (message) => line.send(JSON.stringify(message));
+  await heard('open');
+  send({ type: 'hello', secrets: [secret], since: 0 });
+  await heard('message');
+  for (let id = 1; id <= count; id++) send({ type: 'chat', seat: 0, says: `line ${id}`, id });
+  for (let left = count; left; ) {
+    if (JSON.parse((await heard("message")).data).id) left--;
+  }
+  line.close();
+}"""
+
+
+def test_a_long_log_comes_back_whole(screens: Screens) -> None:
+    """More than the house tells at once, first or when asked: nothing is missing in the middle."""
+    page = screens.open()
+    hands.play_alone(page, "gods", 2)
+    hands.wait_for_turn(page)
+    kept, count = page.evaluate("JSON.parse(localStorage.tables)[0]"), 500
+    page.evaluate(CHATTER, [kept["table"], kept["secrets"][0], count])
+    page.reload()
+    hands.at_the_table(page)
+    expect(page.locator(".log q")).to_have_count(count)
 
 
 def test_picking_up_again(screens: Screens) -> None:

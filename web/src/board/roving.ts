@@ -5,15 +5,16 @@
  */
 export function roving(board: HTMLElement | SVGElement) {
   let current: string | null = null;
+  let focused: SVGElement | null = null;
+  let byKey = false; // who presses places with a pointer does not look for the focus
 
   const cells = () => [...board.querySelectorAll<SVGElement>('[data-cell]')];
   const keyOf = (cell: Element) => (cell as SVGElement).dataset.cell ?? '';
 
   function refresh() {
     const all = cells();
-    const focused = all.find((cell) => cell === document.activeElement);
     const chosen =
-      focused ??
+      all.find((cell) => cell === document.activeElement) ??
       all.find((cell) => keyOf(cell) === current) ??
       all.find((cell) => cell.dataset.legal !== undefined) ??
       all[0];
@@ -21,7 +22,10 @@ export function roving(board: HTMLElement | SVGElement) {
       const index = cell === chosen ? '0' : '-1';
       if (cell.getAttribute('tabindex') !== index) cell.setAttribute('tabindex', index);
     }
+    const isLost = byKey && focused !== null && !focused.isConnected && document.activeElement === document.body;
+    const isSame = chosen !== undefined && keyOf(chosen) === current;
     current = chosen ? keyOf(chosen) : null;
+    if (isLost && isSame) chosen.focus({ preventScroll: true }); // what lies there now was drawn anew
   }
 
   function walk(from: SVGElement, dx: number, dy: number): SVGElement | null {
@@ -49,6 +53,7 @@ export function roving(board: HTMLElement | SVGElement) {
 
   function onKey(event: Event) {
     const key = event as KeyboardEvent;
+    byKey = true;
     const cell = (key.target as Element).closest<SVGElement>('[data-cell]');
     if (!cell || key.ctrlKey || key.metaKey || key.altKey) return;
     const direction = DIRECTIONS[key.key];
@@ -75,14 +80,27 @@ export function roving(board: HTMLElement | SVGElement) {
 
   function onFocus(event: Event) {
     const cell = (event.target as Element).closest<SVGElement>('[data-cell]');
-    if (cell) current = keyOf(cell);
+    if (cell) current = keyOf((focused = cell));
     refresh();
+  }
+
+  /** Left, unless it was the place that went away: it is told so while still there. */
+  function onBlur() {
+    queueMicrotask(() => {
+      if (focused?.isConnected && focused !== document.activeElement) focused = null;
+    });
+  }
+
+  function onPress() {
+    byKey = false;
   }
 
   const watcher = new MutationObserver(refresh);
   watcher.observe(board, { childList: true, subtree: true, attributeFilter: ['data-legal'] });
   board.addEventListener('keydown', onKey);
   board.addEventListener('focusin', onFocus);
+  board.addEventListener('focusout', onBlur);
+  board.addEventListener('pointerdown', onPress);
   refresh();
 
   return {
@@ -90,6 +108,8 @@ export function roving(board: HTMLElement | SVGElement) {
       watcher.disconnect();
       board.removeEventListener('keydown', onKey);
       board.removeEventListener('focusin', onFocus);
+      board.removeEventListener('focusout', onBlur);
+      board.removeEventListener('pointerdown', onPress);
     },
   };
 }

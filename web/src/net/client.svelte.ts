@@ -157,11 +157,14 @@ export class TableClient {
 
   /** Older lines, which the service leaves out of its first message. */
   async fetchEarlier(eyes: EyesKey): Promise<void> {
-    const known = this.logs[eyes] ?? [];
-    const first = known[0]?.number ?? 1;
-    if (first <= 1) return;
-    const log = await api.log(this.table, this.proof, 1, first - 1, eyes);
-    this.logs = { ...this.logs, [eyes]: merge(log.entries, this.logs[eyes] ?? []) };
+    for (;;) {
+      const known = this.logs[eyes] ?? [];
+      const hole = known.findIndex((entry, i) => entry.number > i + 1);
+      if (hole < 0) return;
+      const log = await api.log(this.table, this.proof, hole + 1, known[hole]!.number - 1, eyes);
+      if (!log.entries.length) return;
+      this.logs = { ...this.logs, [eyes]: merge(log.entries, this.logs[eyes] ?? []) };
+    }
   }
 
   /** What HTTP questions show: every secret this browser came with, as over the socket. */

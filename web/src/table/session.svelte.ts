@@ -35,6 +35,7 @@ export class Session {
   #cache = new Map<string, Told[]>();
   #seenPly = -1;
   #until = 0;
+  #sentAt: number | null = null; // the ply at which an action was sent
   #rest: ReturnType<typeof setTimeout> | undefined;
   #fade: ReturnType<typeof setTimeout> | undefined;
 
@@ -133,7 +134,9 @@ export class Session {
     this.#cache.clear();
     if (state.number >= this.#until) this.sending = false;
     this.#lookedAt = null;
-    const stays = this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
+    const isDone = this.#sentAt !== null && state.ply > this.#sentAt; // once is what was confirmed
+    if (isDone) this.#sentAt = null;
+    const stays = !isDone && this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
     if (!stays || !this.isMine) this.#clear();
   }
 
@@ -231,6 +234,7 @@ export class Session {
   async #send(action: ActionInfo): Promise<void> {
     if (this.you === null || !this.state) return;
     this.sending = true;
+    this.#sentAt = this.state.ply;
     try {
       const done = (await this.client.request({
         type: 'act', seat: this.you, number: this.state.number, action: action.id,
@@ -240,7 +244,7 @@ export class Session {
       this.sending = (this.state?.number ?? 0) < done.number;
     } catch (failure) {
       this.#complain(failure);
-      this.#chosen = this.#lookedAt = null;
+      this.#chosen = this.#lookedAt = this.#sentAt = null;
       this.sending = false;
     }
   }

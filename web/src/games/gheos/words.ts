@@ -1,10 +1,11 @@
 import type { Lang } from '../../board/contract';
-import type { Civ, Side, Sign } from './view';
+import type { Civ, Side, Sign, TileLand } from './view';
 
 const en = {
   board: 'The map of Gheos, triangles of land and sea',
   civ: { red: 'Red', green: 'Green', yellow: 'Yellow', blue: 'Blue', black: 'Black', white: 'White' } as Record<Civ, string>,
   sign: { wheat: 'wheat', cup: 'cup', sword: 'sword', pyramid: 'pyramid' } as Record<Sign, string>,
+  signs: (n: number, sign: Sign) => `${n} ${en.sign[sign]}${n > 1 && sign !== 'wheat' ? 's' : ''}`,
   temple: (of: string) => `temple of ${of}`,
   side: { flat: 'the flat side', left: 'the left', right: 'the right' } as Record<Side, string>,
   place: 'free place',
@@ -13,6 +14,7 @@ const en = {
   landmass: 'land',
   shore: 'shore',
   bare: 'bare',
+  land: (kind: string, shows: string) => `${kind}: ${shows}`,
   of: (civ: string) => `of ${civ}`,
   hand: 'Your hand',
   tile: (i: number, face: string) => `Tile ${i} in hand, ${face}`,
@@ -47,6 +49,7 @@ const fr: typeof en = {
   board: 'La carte de Gheos, triangles de terre et de mer',
   civ: { red: 'rouge', green: 'verte', yellow: 'jaune', blue: 'bleue', black: 'noire', white: 'blanche' },
   sign: { wheat: 'blé', cup: 'coupe', sword: 'épée', pyramid: 'pyramide' },
+  signs: (n, sign) => `${n} ${fr.sign[sign]}${n > 1 ? 's' : ''}`,
   temple: (of) => `temple (${of})`,
   side: { flat: 'le côté plat', left: 'la gauche', right: 'la droite' },
   place: 'place libre',
@@ -55,6 +58,7 @@ const fr: typeof en = {
   landmass: 'terre',
   shore: 'rive',
   bare: 'nue',
+  land: (kind, shows) => `${kind} : ${shows}`,
   of: (civ) => `de la ${civ}`,
   hand: 'Votre main',
   tile: (i, face) => `Tuile ${i} en main, ${face}`,
@@ -86,3 +90,10 @@ const fr: typeof en = {
   continent: (n, civ) => `continent ${n}${civ ? `, ${civ}` : ', libre'}`,
 };
 export const WORDS: Record<Lang, typeof en> = { en, fr };
+
+/** A land of a tile, and what it shows. */
+export function sayLand(words: typeof en, land: Pick<TileLand, 'landmass' | 'icons' | 'temples'>): string {
+  const icons = Object.entries(land.icons).map(([sign, n]) => words.signs(n, sign as Sign));
+  const temples = land.temples.map((of) => words.temple(words.sign[of]));
+  return words.land(land.landmass ? words.landmass : words.shore, [...temples, ...icons].join(', ') || words.bare);
+}
