@@ -1,16 +1,17 @@
-"""One constant of the search or of a game's guess changed: does it win more?
+"""A constant of the search or of a game's guess changed: does it win more?
 
     python bench/tuning.py gods explore=0.25 warmth=0.16 "_WORTH_OF_FOLLOWERS=(0, 1, 2)"
-    python bench/tuning.py gaia --option rules=basic _SHARPNESS=0.8
+    python bench/tuning.py gaia --option rules=basic "_SHARPNESS=0.8 _WORTH_OF_CARD=0.1"
 
-Each change is a guest at a table of the search as it is shipped: at every seat in turn, over the
-same deals, with the same iterations, at the smallest table. The names are those of `Tuning` in
-`bots/search.py`, or of constants beside the game's `appraise`. What came out stands in
-bench/bots.md.
+Each change (or several at once, with blanks between) is a guest at a table of the search as it is
+shipped: at every seat in turn, over the same deals, with the same iterations, at the smallest
+table. The names are those of `Tuning` in `bots/search.py`, or of constants beside the game's
+`appraise`. What came out stands in bench/bots.md.
 """
 
 import argparse
 import ast
+import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields, replace
@@ -31,24 +32,28 @@ SEARCH = {field.name for field in fields(Tuning)}
 
 
 def tuned(game: Game, change: str, iterations: int) -> Search:
-    """The search with one constant changed."""
-    budget = Budget(iterations=iterations)
-    if change == SHIPPED:
-        return Search(game, 1, budget)
-    name, _, value = change.partition("=")
-    given = ast.literal_eval(value)
-    if name in SEARCH:
-        return Search(game, 1, budget, replace(Tuning(), **{name: given}))
-    appraise = guess_with(game.kernels.appraise, name, given, change)
-    return Search(replace(game, kernels=replace(game.kernels, appraise=appraise)), 1, budget)
+    """The search with some constants changed."""
+    told = {} if change == SHIPPED else values_in(change)
+    tuning = Tuning(**{name: value for name, value in told.items() if name in SEARCH})
+    weights = {name: value for name, value in told.items() if name not in SEARCH}
+    if weights:
+        appraise = guess_with(game.kernels.appraise, weights, change)
+        game = replace(game, kernels=replace(game.kernels, appraise=appraise))
+    return Search(game, 1, Budget(iterations=iterations), tuning)
 
 
-def guess_with(appraise: Any, name: str, value: Any, change: str) -> Any:
-    """The guess compiled anew, with all that stands beside it, where `name` means `value`."""
+def values_in(change: str) -> dict[str, Any]:
+    """`a=1 b=(2, 3)`, as Python would read it."""
+    pairs = re.findall(r"(\w+)=(.*?)(?=\s+\w+=|$)", change)
+    return {name: ast.literal_eval(value) for name, value in pairs}
+
+
+def guess_with(appraise: Any, weights: dict[str, Any], change: str) -> Any:
+    """The guess compiled anew, with all that stands beside it, where these names mean these."""
     module = sys.modules[python_of(appraise).__module__]
-    if name not in vars(module):
-        sys.exit(f"{module.__name__} has no {name}")
-    names = {**vars(module), name: value}
+    if unknown := weights.keys() - vars(module).keys():
+        sys.exit(f"{module.__name__} has no {min(unknown)}")
+    names = {**vars(module), **weights}
     for called, one in vars(module).items():
         plain = python_of(one)
         if plain is not one and plain.__module__ == module.__name__:

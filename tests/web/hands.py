@@ -26,12 +26,18 @@ sys.exit(main())
 """
 """The command, but chance comes from the browsers alone (see `Screens`): every run deals alike."""
 
+WITHOUT_SEARCH = f"""
+from ludotheque.bots.search import Search
+Search.weigh = None
+{SERVE}"""
+"""The same where every search for a hint fails."""
+
 
 class House:
     """`ludotheque serve` as its own process; it can be stopped and started again."""
 
-    def __init__(self, database: Path, **more: str) -> None:
-        self.database, self.port, self.more = database, 0, more
+    def __init__(self, database: Path, script: str = SERVE, **more: str) -> None:
+        self.database, self.script, self.port, self.more = database, script, 0, more
         self.process: subprocess.Popen[str] | None = None
 
     @property
@@ -50,7 +56,7 @@ class House:
         } | self.more
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVE, "serve", *flags], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", self.script, "serve", *flags], stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

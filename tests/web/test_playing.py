@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, WebSocketRoute, expect
 from tests.web import hands
 from tests.web.conftest import Screens
-from tests.web.hands import House
+from tests.web.hands import WITHOUT_SEARCH, House
 from tests.web.test_links import come_with, table_for_two
 
 from ludotheque.games.registry import GAMES, info
@@ -166,11 +166,14 @@ def test_a_phone_s_board_stays_where_it_was_put(screens: Screens) -> None:
     hands.wait_until(lambda: from_the_middle(page) == put)
 
 
+ORIGIN = "(place) => { const { e, f } = place.getScreenCTM(); return [e, f]; }"
+
+
 def from_the_middle(page: Page) -> tuple[float, float]:
-    """Where the tile 0,0 lies, from the middle of the board."""
+    """Where the place 0,0 lies, whatever stands on it, from the middle of the board."""
     board = page.locator("main.board").bounding_box()
     assert board is not None
-    x, y = corner(page.locator(".board [data-cell='0,0']"))
+    x, y = page.locator(".board [data-cell='0,0']").evaluate(ORIGIN)
     return x - board["x"] - board["width"] / 2, y - board["y"] - board["height"] / 2
 
 
@@ -352,10 +355,10 @@ def test_hint_with_the_keyboard(screens: Screens) -> None:
 
 
 def test_hint_of_a_simple_bot(browser: Browser, tmp_path: Path) -> None:
-    """In a house where nobody may think for more than a second, the search is always too late."""
-    hurried = House(tmp_path / "tables.db", **{"bot-seconds": "1"})
-    hurried.start()
-    screens = Screens(browser, hurried)
+    """Where the search fails, somebody simpler answers, and says who."""
+    simple = House(tmp_path / "tables.db", WITHOUT_SEARCH)
+    simple.start()
+    screens = Screens(browser, simple)
     try:
         page = screens.open()
         hands.play_alone(page, "gods", 2)
@@ -367,7 +370,7 @@ def test_hint_of_a_simple_bot(browser: Browser, tmp_path: Path) -> None:
         assert screens.complaints == []
     finally:
         screens.close()
-        hurried.stop()
+        simple.stop()
 
 
 def test_hint_on_a_phone(screens: Screens) -> None:
