@@ -54,11 +54,11 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
             rank[seat] += whole(is_ahead(s, other, seat))
 
 
-# What a guess is made of, in meeples. Chosen by reasoning, not yet by measured matches.
+# What a guess is made of, in meeples; cards and progress by measured matches (bench/bots.md)
 _WORTH_OF_OBJECTIVE = 0.35  # a meeple that never goes home, over one that may
 _WORTH_OF_SAFETY = (0.0, 0.0, 0.0, 0.15, 0.3)  # by the needs that a city has met
-_WORTH_OF_PROGRESS = (0.0, 0.05, 0.15, 0.3, 0.5)  # cards towards the nearest objective
-_WORTH_OF_CARD = 0.08
+_WORTH_OF_PROGRESS = (0.0, 0.15, 0.4, 0.7, 0.95)  # cards towards the nearest objective
+_WORTH_OF_CARD = 0.02
 _WORTH_OF_PLAY = (0.25, 1.0, 0.2, 0.12)  # a card that is being played: Nature, city, animals, power
 _SHARPNESS = 1.1
 

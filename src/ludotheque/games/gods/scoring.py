@@ -75,10 +75,10 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
 
 
 # What a guess is made of, in points; measured, see bench/bots.md
-_WORTH_OF_FOLLOWERS = (0.0, 0.6, 1.6)  # one or two tribes towards the next nation
+_WORTH_OF_FOLLOWERS = (0.0, 0.9, 3.0)  # one or two tribes towards the next nation
 _WORTH_OF_CRYSTAL = 0.15
 _WORTH_OF_EXTRA = 0.5
-_WORTH_OF_ACTION = 0.6  # that the actor still has in this turn
+_WORTH_OF_ACTION = 0.3  # that the actor still has in this turn
 _WORTH_OF_HOLDING_THE_END = 2.5  # being ahead and free to end the match in one's next turn
 _SHARPNESS_AT_FIRST, _SHARPNESS_AT_LAST = 0.25, 0.6
 _AS_GOOD_AS_WON = 8.0  # ahead and free to end it now; less than having done so
