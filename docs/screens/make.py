@@ -61,7 +61,7 @@ class Moment:
 
 MOMENTS = {
     "gheos": Moment(seats=3, seed=7, plies=70, lit=5),
-    "gods": Moment(seats=3, seed=7, plies=40, lit=5, dark=True),
+    "gods": Moment(seats=3, seed=5, plies=40, lit=5, dark=True),
     "gisborne": Moment(
         seats=4,
         seed=3,
@@ -72,7 +72,7 @@ MOMENTS = {
     "eden": Moment(seats=4, seed=5, plies=70, lit=5),
     "gaia": Moment(
         seats=4,
-        seed=9,
+        seed=7,
         plies=125,
         options={"rules": "advanced"},
         until=lambda view: any(one["card"] in view["supply"] for one in view["seats"][0]["known"]),
