@@ -105,6 +105,19 @@ def test_a_file_from_before_troubles_were_kept_is_read(tmp_path: Path) -> None:
     assert arena.troubles(file.read()) == ""
 
 
+def test_matches_by_other_rules_are_not_counted_with_these(tmp_path: Path) -> None:
+    file = ResultsFile(tmp_path / "arena.jsonl")
+    task = arena.schedule(Pairing("eden", 3, (), "random", "random", 1.0), 1)[0]
+    file.add(arena.play(task))
+    assert [one.task for one in file.read()] == [task]
+    noted = file.path.read_text("utf-8")
+    assert '"rules_version": 2' in noted
+    for before in (', "rules_version": 1', ""):
+        file.path.write_text(noted.replace(', "rules_version": 2', before), "utf-8")
+        with pytest.raises(Malformed, match="by version 1 of the rules, now it is version 2"):
+            file.read()
+
+
 def test_a_file_is_continued(tmp_path: Path) -> None:
     file = ResultsFile(tmp_path / "arena.jsonl")
     tasks = arena.schedule(PAIRING, 4)

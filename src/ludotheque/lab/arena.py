@@ -25,7 +25,7 @@ from ludotheque.bots.bot import seat_bot
 from ludotheque.bots.search import cores
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
-from ludotheque.games.registry import open_game
+from ludotheque.games.registry import GAMES, info, open_game
 
 _Z = 1.96
 """Standard deviations to either side of a 95 % interval."""
@@ -63,6 +63,8 @@ class Played:
     end_reason: str
     trouble: tuple[str, ...] = ()
     """Which bot failed, why, and who went on for it; a sentence each time."""
+    rules_version: int = 1
+    """Of the game; in files from before it was noted there is none, and it counts as the first."""
 
     @property
     def task(self) -> tuple[Pairing, int, int]:
@@ -148,6 +150,7 @@ def play(task: tuple[Pairing, int, int]) -> Played:
             for name, bot in zip(names, bots, strict=True)
             for trouble in bot.trouble
         ),
+        game.info.rules_version,
     )
 
 
@@ -305,9 +308,20 @@ def _read_line(path: Path, number: int, line: bytes) -> Played:
         data["trouble"] = tuple(data.get("trouble", ()))
         one = Played(pairing=pairing, **data)
         _check(one)
-        return one
     except (ValueError, KeyError, TypeError, RecursionError):
         raise Malformed(f"{path}, line {number}: not a match of an arena") from None
+    _refuse_other_rules(one, f"{path}, line {number}")
+    return one
+
+
+def _refuse_other_rules(one: Played, where: str) -> None:
+    """Matches by other rules say nothing about these, and must not be counted with them."""
+    game = one.pairing.game
+    if game in GAMES and one.rules_version != (now := info(game).rules_version):
+        raise Malformed(
+            f"{where}: this match of {game} was played by version {one.rules_version} of the rules,"
+            f" now it is version {now}; begin a new file"
+        )
 
 
 def _check(one: Played) -> None:
