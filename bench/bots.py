@@ -4,8 +4,9 @@
 
 Speed: from the opening position, one core. OpenSpiel's C++ MCTS bot plays backgammon with one
 rollout to the end for every simulation. Ours is given as many playout plies at most (matches that
-are shorter end earlier), and what both come to is counted in plies a second, from the root to the
-end of the playout. Beside it stand the iterations a second as the rungs really search.
+are shorter end earlier), at random as there, and what both come to is counted in plies a second,
+from the root to the end of the playout. Beside it stand the iterations a second as the rungs really
+search: with fewer plies, each the best of a few.
 
 Promptness: two searches of the last rung at once, in two processes, each with all the machine's
 threads; the longest move of each as a part of its budget. Strength is measured by `ludotheque
@@ -91,7 +92,7 @@ def speed(names: list[str]) -> Iterator[str]:
     yield f"| OpenSpiel MCTS, backgammon | {theirs:,.0f} | {length:.0f} | {plies:,.0f} | 1 | |"
     for name in names:
         game = ludotheque.load(name)
-        full = Tuning(plies=round(length))
+        full = Tuning(plies=round(length), thoughts=1)
         rate, each = iterations(game, full), plies_of_an_iteration(game, full)
         yield (
             f"| {name} | {rate:,.0f} | {each:.0f} | {rate * each:,.0f} |"

@@ -2,11 +2,12 @@
 
     python bench/tuning.py gods explore=0.25 warmth=0.16 "_WORTH_OF_FOLLOWERS=(0, 1, 2)"
     python bench/tuning.py gaia --option rules=basic "_SHARPNESS=0.8 _WORTH_OF_CARD=0.1"
+    python bench/tuning.py gisborne ripe=1 --seconds 0.02
 
 Each change (or several at once, with blanks between) is a guest at a table of the search as it is
-shipped: at every seat in turn, over the same deals, with the same iterations, at the smallest
-table. The names are those of `Tuning` in `bots/search.py`, or of constants beside the game's
-`appraise`. What came out stands in bench/bots.md.
+shipped: at every seat in turn, over the same deals, with the same iterations or the same time, at
+the smallest table. The names are those of `Tuning` in `bots/search.py`, or of constants beside the
+game's `appraise`. What came out stands in bench/bots.md.
 """
 
 import argparse
@@ -15,6 +16,7 @@ import re
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import fields, replace
+from itertools import repeat
 from multiprocessing import get_context
 from types import FunctionType
 from typing import Any
@@ -31,7 +33,7 @@ SHIPPED = "as shipped"
 SEARCH = {field.name for field in fields(Tuning)}
 
 
-def tuned(game: Game, change: str, iterations: int) -> Search:
+def tuned(game: Game, change: str, budget: Budget) -> Search:
     """The search with some constants changed."""
     told = {} if change == SHIPPED else values_in(change)
     tuning = Tuning(**{name: value for name, value in told.items() if name in SEARCH})
@@ -39,7 +41,7 @@ def tuned(game: Game, change: str, iterations: int) -> Search:
     if weights:
         appraise = guess_with(game.kernels.appraise, weights, change)
         game = replace(game, kernels=replace(game.kernels, appraise=appraise))
-    return Search(game, 1, Budget(iterations=iterations), tuning)
+    return Search(game, 1, budget, tuning)
 
 
 def values_in(change: str) -> dict[str, Any]:
@@ -72,18 +74,19 @@ def play(game: Game, task: tuple[Pairing, int, int], guest: Search, host: Search
     return Played(pairing, deal, seat, tuple(match.points), tuple(match.ranking), match.ply, "", ())
 
 
-def measure(pairing: Pairing, matches: int, iterations: int) -> Result:
+def measure(pairing: Pairing, matches: int, budget: Budget) -> Result:
     game = ludotheque.load(pairing.game)
-    guest, host = (tuned(game, bot, iterations) for bot in (pairing.guest, pairing.host))
+    guest, host = (tuned(game, bot, budget) for bot in (pairing.guest, pairing.host))
     tasks = schedule(pairing, matches)
     return summarise(play(game, task, guest, host) for task in tasks)[0]
 
 
-def row(found: Result, iterations: int) -> str:
+def row(found: Result, budget: Budget) -> str:
     options = " ".join(str(value) for _, value in found.pairing.options)
     verdict = "" if not found.clear else "better" if found.share > found.even else "worse"
+    spent = f"{budget.seconds} s" if budget.seconds else f"{budget.iterations}"
     return (
-        f"| {found.pairing.game} {options} | `{found.pairing.guest}` | {iterations} |"
+        f"| {found.pairing.game} {options} | `{found.pairing.guest}` | {spent} |"
         f" {found.matches} | {found.share:.1%} | {found.low:.1%} – {found.high:.1%} |"
         f" {found.even:.0%} | {verdict} |"
     )
@@ -115,14 +118,16 @@ def main() -> None:
     )
     parser.add_argument("--matches", type=int, default=200, help="for each change")
     parser.add_argument("--iterations", type=int, default=400, help="of either search, for a move")
+    parser.add_argument("--seconds", type=float, help="for a move, in place of iterations")
     given = parser.parse_args()
-    print("| game | changed | iterations | matches | wins | 95 % | even | |")
+    budget = Budget(None if given.seconds else given.iterations, given.seconds)
+    print("| game | changed | budget | matches | wins | 95 % | even | |")
     print("|---|---|---:|---:|---:|---|---:|---|", flush=True)
     all_pairings = pairings(given)
     with ProcessPoolExecutor(cores(), get_context("spawn")) as pool:
-        counts = [[number] * len(all_pairings) for number in (given.matches, given.iterations)]
-        for found in pool.map(measure, all_pairings, *counts):
-            print(row(found, given.iterations), flush=True)
+        counts, budgets = repeat(given.matches), repeat(budget)
+        for found in pool.map(measure, all_pairings, counts, budgets):
+            print(row(found, budget), flush=True)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import pytest
 
 import ludotheque
 from ludotheque.bots.bot import seat_bot
-from ludotheque.bots.search import Budget, Search
+from ludotheque.bots.search import Budget, Search, Tuning
 from ludotheque.bots.speaking import best_of, evaluate, hint
 from ludotheque.bots.tree import MOST_SEATS
 from ludotheque.core.game import Game
@@ -99,7 +99,8 @@ def test_hints_and_chances(game: str) -> None:
         assert match.actor is not None
         hints = hint(match, match.actor, Budget(iterations=300))
         assert all(match.refusal(found.action) is None for found in hints)
-        assert hints[0].visits == max(found.visits for found in hints)
+        assert hints[0].visits >= Tuning().shortlist * max(found.visits for found in hints)
+        assert hints[0].chance == max(found.chance for found in hints)
         assert hints[1:] == sorted(hints[1:], key=lambda found: -found.chance)
         assert all(0 <= found.chance <= 1 + 1e-9 for found in hints)
         assert all(found.why == match.forecast(found.action) for found in hints)

@@ -13,7 +13,9 @@ from ludotheque.bots.steady import Choose, Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.game import Game
+from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match
+from ludotheque.core.state import batch, words_of
 from ludotheque.core.words import Words
 
 
@@ -34,11 +36,24 @@ def test_chances_are_shares_of_one(pebbles: Game) -> None:
     assert all(0 <= verdict.chance <= 1 for verdict in outcome.verdicts)
 
 
-def test_the_verdicts_are_the_legal_actions_the_most_visited_first(gods: Game) -> None:
+def test_the_verdicts_are_the_legal_actions(gods: Game) -> None:
     match = gods.new(2, 1)
     verdicts = look(gods, match).verdicts
+    assert len(verdicts) == len(match.legal())
     assert {verdict.action for verdict in verdicts} == set(match.legal())
-    assert [v.visits for v in verdicts] == sorted((v.visits for v in verdicts), reverse=True)
+
+
+def test_of_what_was_visited_most_the_best_comes_first_then_the_others_by_visits(
+    gods: Game,
+) -> None:
+    for seed in (1, 2, 3):
+        verdicts = look(gods, gods.new(2, seed), iterations=2000).verdicts
+        enough = max(v.visits for v in verdicts) * Tuning().shortlist
+        first = [v for v in verdicts if v.visits >= enough]
+        rest = [v.visits for v in verdicts[len(first) :]]
+        assert verdicts[: len(first)] == first
+        assert first[0].chance == pytest.approx(max(v.chance for v in first), abs=0.01)
+        assert rest == sorted(rest, reverse=True)
 
 
 def test_it_comes_out_the_same_in_one_call_or_many(gods: Game) -> None:
@@ -52,6 +67,36 @@ def test_it_comes_out_the_same_in_one_call_or_many(gods: Game) -> None:
             one.grow(0, chunk, Tuning())
         grown.append(one.nodes.tobytes())
     assert grown[0] == grown[1]
+
+
+def test_from_a_leaf_a_few_plies_are_played_on(gods: Game) -> None:
+    match = gods.new(2, 1)
+    for plies in (0, 1, 7):
+        one = Search(gods, 1, Budget(iterations=3), nodes=20_000)._trees[0]
+        one.plant(match.state, 5)
+        one.grow(0, 1, Tuning(plies=plies))
+        assert one._worlds[tree.WORLD].ply - match.state.ply == plies
+        assert one._worlds[tree.ROOT].ply == match.state.ply
+
+
+def test_what_is_played_on_is_the_best_of_what_is_thought_of(pebbles: Game) -> None:
+    """One of four actions is best; each thought is of any of them, and none has more than four."""
+    match, k = pebbles.position({"hands": [[1, 12, 5], [2, 3]]}), pebbles.kernels
+    best_of_few = bind(
+        tree.best_of_few, like=k.apply, sensible=k.legal, apply=k.apply, appraise=k.appraise
+    )
+    worlds, shares = batch(pebbles.dtype, 3), np.zeros(tree.MOST_SEATS)
+    worlds[tree.WORLD] = match.state
+    assert len(match.legal()) == 4
+    for thoughts, tries in ((1, 1), (2, 2), (4, 4), (8, 4)):
+        dice, count = 1, 0
+        for _ in range(2000):
+            dice, action = best_of_few(
+                worlds, words_of(worlds), pebbles.buffer(), shares, dice, thoughts
+            )
+            count += pebbles.actions[int(action)].text == "lay 12"
+        assert count / 2000 == pytest.approx(1 - (3 / 4) ** tries, abs=0.05)
+    assert worlds[tree.WORLD] == match.state
 
 
 def test_two_threads_add_their_counts(gods: Game) -> None:
@@ -136,9 +181,9 @@ def test_a_bot_takes_any_seed_that_a_match_takes(gods: Game, seed: int | bytes) 
 
 def test_named_actions_are_weighed_alike(gods: Game) -> None:
     """Three cells beside the temple are alike; what was hardly looked at is not worse for it."""
-    match = gods.new(2, 3)
+    match = gods.new(2, 8)
     hints = hint(match, match.actor or 0, Budget(iterations=8000))
-    assert hints[0].visits > 10 * hints[1].visits
+    assert hints[0].visits > 10 * hints[2].visits
     assert all(hints[0].chance - 0.05 < found.chance <= hints[0].chance for found in hints)
 
 

@@ -14,7 +14,7 @@ from tests.server.kit import Host, Json, Person, error_name, hosting, middle, mi
 
 import ludotheque
 from ludotheque.bots.bot import KINDS, seat_bot
-from ludotheque.bots.search import Budget, Search
+from ludotheque.bots.search import Budget, Search, Tuning
 from ludotheque.bots.speaking import Hint, best_of
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -329,7 +329,8 @@ def test_a_hint_ranks_the_best_actions_with_their_chances_and_reasons(
         assert len({one["action"]["id"] for one in best}) == len(best)
         assert all(one["action"] in state["legal"] for one in best)
         assert all(0 <= one["chance"] <= 1 and one["visits"] > 0 for one in best)
-        assert best[0]["visits"] == max(one["visits"] for one in best)
+        assert best[0]["visits"] >= Tuning().shortlist * max(one["visits"] for one in best)
+        assert best[0]["chance"] == max(one["chance"] for one in best)
         assert best[1:] == sorted(best[1:], key=lambda one: -one["chance"])
         for one in best:
             foreseen = browser.ask(type="forecast", seat=actor, action=one["action"]["id"])

@@ -36,8 +36,12 @@ class Tuning:
     """How far apart shares must be for one action to look much likelier than another."""
     ripe: int = 2
     """Visits before a leaf grows children."""
-    plies: int = 0
-    """Random plies played on from a leaf before it is appraised."""
+    plies: int = 10
+    """Played on from a leaf before it is appraised, each with"""
+    thoughts: int = 8
+    """so many actions, drawn at random, that are thought of: the best of them is done."""
+    shortlist: float = 0.5
+    """What part of the visits of the most visited an action needs to be chosen for its share."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +153,7 @@ class Tree:
             tuning.warmth,
             tuning.ripe,
             tuning.plies,
+            tuning.thoughts,
         )
 
     def grow_until(
@@ -180,7 +185,7 @@ class Tree:
 
 
 class Search:
-    """Chooses the action that its trees went to most often."""
+    """Chooses, of the actions that its trees went to most often, the one with the best share."""
 
     def __init__(
         self,
@@ -281,7 +286,9 @@ class Search:
             Verdict(self._game.actions[a], n, values[a] / n if n else guesses[a])
             for a, n in visits.items()
         ]
-        verdicts.sort(key=lambda v: (-v.visits, -v.chance, v.action.id))
+        enough = self._tuning.shortlist * max(visits.values())
+        known = {a: (values[a] + guesses[a]) / (n + 1) for a, n in visits.items()}
+        verdicts.sort(key=lambda v: _place(v, known[v.action.id], enough))
         iterations = sum(int(one.nodes[one.root].visits) for one in self._trees)
         return Outcome(verdicts, self._chances(match), iterations)
 
@@ -292,6 +299,13 @@ class Search:
         return [float(share) for share in total / total.sum()]
 
 
+def _place(verdict: Verdict, known: float, enough: float) -> tuple[bool, float, int]:
+    """Sorts verdicts: those with enough visits by their shares, then the others by their visits."""
+    if verdict.visits >= enough:
+        return False, -known, verdict.action.id
+    return True, -verdict.visits, verdict.action.id
+
+
 def _bound(game: Game) -> Any:
     """The search, bound to a game's kernels."""
     k = game.kernels
@@ -299,7 +313,10 @@ def _bound(game: Game) -> Any:
     expand = bind(tree.expand, like=k.apply, sensible=sensible, apply=k.apply, appraise=k.appraise)
     select = bind(tree.select, like=k.apply, sensible=sensible)
     watch = bind(tree.watch, like=k.apply, seen=k.seen or tree.openly)
-    play_on = bind(tree.play_on, like=k.apply, sensible=sensible, apply=k.apply)
+    best_of_few = bind(
+        tree.best_of_few, like=k.apply, sensible=sensible, apply=k.apply, appraise=k.appraise
+    )
+    play_on = bind(tree.play_on, like=k.apply, apply=k.apply, best_of_few=best_of_few)
     return bind(
         tree.search,
         like=k.apply,

@@ -54,9 +54,9 @@ def hint(
 def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
     """What a search finds best for the actor: first what it would do, then the others by chance.
 
-    It would do what it looked at most. All that are named are then weighed alike with the rest of
-    the budget: the chance of what it hardly looked at would say little. None is put above the
-    first, which the search preferred after looking further.
+    It would do the best of what it looked at most. All that are named are then weighed alike with
+    the rest of the budget: the chance of what it hardly looked at would say little. None is put
+    above the first, which the search preferred after looking further.
     """
     verdicts = search.look(match, _FIRST_LOOK).verdicts
     named = min(best, len(verdicts))

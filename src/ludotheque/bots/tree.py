@@ -106,6 +106,7 @@ def search(
     warmth: float,
     ripe: int,
     plies: int,
+    thoughts: int,
 ) -> int:
     """Some more iterations; how many nodes the trees have then.
 
@@ -142,7 +143,7 @@ def search(
                 break
             apply(worlds[WORLD], nodes[chosen].action)
             depth += 1
-        play_on(worlds, out, dice, plies)
+        play_on(worlds, words, out, shares, dice, plies, thoughts)
         appraise(worlds[WORLD], shares)
         give_back(nodes, path, depth, trees, shares, int(worlds[WORLD].seats))
     return used
@@ -257,13 +258,37 @@ def promise(node: Any, seat: int, explore: float) -> float:
     return known + curious / tried
 
 
-def play_on(worlds: Any, out: Any, dice: int, plies: int) -> None:
-    """A few random plies from the leaf, so that what is about to happen has happened."""
+def play_on(
+    worlds: Any, words: Any, out: Any, shares: Any, dice: int, plies: int, thoughts: int
+) -> None:
+    """A few plies from the leaf, so that what is about to happen has happened."""
     for _ in range(plies):
         if worlds[WORLD].actor < 0:
             return
+        dice, action = best_of_few(worlds, words, out, shares, dice, thoughts)
+        apply(worlds[WORLD], action)
+
+
+def best_of_few(
+    worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int
+) -> tuple[int, int]:
+    """Of some sensible actions, drawn at random, what looks best right after it; the dice first.
+
+    The same may be drawn twice: so even where there are few, not everybody always sees the best.
+    """
+    actor, best, chosen = worlds[WORLD].actor, -1.0, 0
+    count = sensible(worlds[WORLD], out)
+    for _ in range(min(thoughts, count)):
         dice = scramble(dice)
-        apply(worlds[WORLD], out[(dice * sensible(worlds[WORLD], out)) >> 32])
+        action = out[(dice * count) >> 32]
+        if thoughts == 1 or count == 1:
+            return dice, action
+        copy_words(words, TRIAL, words, WORLD)
+        apply(worlds[TRIAL], action)
+        appraise(worlds[TRIAL], shares)
+        if shares[actor] > best:
+            best, chosen = shares[actor], action
+    return dice, chosen
 
 
 @kernel
