@@ -5,6 +5,7 @@ import re
 import threading
 import weakref
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -403,6 +404,38 @@ def test_hints_are_thought_of_one_at_a_time(host: Host, monkeypatch: pytest.Monk
         while browser.frames[-1].get("id") != 100:
             browser.receive()
         assert browser.frames[-1]["type"] == "hint"
+
+
+def test_a_crowd_of_hints_does_not_hold_up_a_bot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One thread, three hints that wait for it, then a bot: it comes right after the first hint."""
+    begun: list[Match] = []
+    may_end, real = threading.Semaphore(0), thinking.seated
+
+    class Slow:
+        def choose(self, match: Match) -> Any:
+            begun.append(match)
+            may_end.acquire()
+            return match.legal()[0]
+
+    def seated(kind: str, game: Any) -> Any:
+        return Slow() if kind == STRONGEST else real(kind, game)
+
+    monkeypatch.setattr(thinking, "seated", seated)
+    with hosting(databases.fresh("sqlite", tmp_path), bot_threads=1) as host, ExitStack() as here:
+        crowd = [here.enter_context(everybody(host, two_people(host))) for _ in range(3)]
+        for browser in crowd:
+            browser.settle()
+            browser.send({"type": "hint", "id": 100, "seat": 0})
+            assert browser.ask(type="ping")["type"] == "pong"  # so the hint was heard
+        wait_for(lambda: len(begun) == 1)
+        made = host.make("gods", [{"bot": "greedy"}, mine()])
+        with host.join(made["table"], made["links"][1]["secret"]) as person:
+            wait_for(lambda: host.service.house.presence.thinking.get(made["table"]) == 0)
+            may_end.release()
+            person.until(lambda s: s["ply"] > 0, eyes=1)
+        may_end.release(2)
 
 
 def stuck(monkeypatch: pytest.MonkeyPatch, stuck_kind: str) -> threading.Event:

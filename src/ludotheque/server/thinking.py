@@ -42,6 +42,8 @@ class Thinking:
         self.house = house
         self._threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
         self._turns = asyncio.Semaphore(self._threads)
+        # Hints wait for each other first: no crowd of them stands before a bot whose turn it is
+        self._advising = asyncio.Semaphore(max(1, self._threads // 2))
         self._pool = self._fresh_pool()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         house.on_moved = self.look_at
@@ -72,7 +74,8 @@ class Thinking:
         asked = match.copy()  # the match itself may move on meanwhile
         for kind in ADVISERS:
             try:
-                advice = await self._aside(kind, partial(_advice_of, kind, asked.copy()))
+                async with self._advising:
+                    advice = await self._aside(kind, partial(_advice_of, kind, asked.copy()))
                 _check(advice.action, asked)
                 return advice
             except Exception as error:
