@@ -3,6 +3,7 @@
 import gzip
 import json
 import queue
+import socket
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,7 +16,7 @@ from alembic.operations import Operations
 from sqlalchemy import create_engine, text
 from tests import databases
 
-from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine
+from ludotheque.store.connect import StoreError, held_alone, is_postgres, open_engine, raw_dsn
 from ludotheque.store.listen import Listener
 from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.schema import metadata
@@ -439,3 +440,21 @@ def test_a_url_without_a_driver_name_is_postgres_all_the_same(tmp_path: Path) ->
     assert engine.dialect.driver == "psycopg"
     engine.dispose()
     assert create_engine(engine.url).dialect.name == "postgresql"
+
+
+def test_a_line_to_postgres_that_goes_dead_is_given_up_in_seconds(tmp_path: Path) -> None:
+    url = databases.fresh("postgres", tmp_path)
+    for address, patience in ((url, "20000"), (f"{url}&tcp_user_timeout=7000", "7000")):
+        engine = open_engine(address)
+        with engine.connect() as connection:
+            told = connection.connection.driver_connection.info.get_parameters()  # type: ignore[union-attr]
+        assert (told["tcp_user_timeout"], told["connect_timeout"]) == (patience, "10")
+        assert f"tcp_user_timeout={patience}" in raw_dsn(engine)  # the listener's line as well
+        engine.dispose()
+
+
+def test_a_postgres_that_never_answers_is_given_up() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        port = silent.getsockname()[1]
+        with pytest.raises(StoreError, match=r"cannot open .*: connection timeout expired"):
+            open_engine(f"postgresql://me@127.0.0.1:{port}/tables?connect_timeout=2")

@@ -18,6 +18,15 @@ from sqlalchemy.pool import ConnectionPoolEntry
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x6C75646F  # any number that only we use on a PostgreSQL
 _BUSY_SECONDS = 10
+_LOST_LINE = {
+    "connect_timeout": "10",  # seconds
+    "keepalives_idle": "10",
+    "keepalives_interval": "5",
+    "keepalives_count": "2",
+    "tcp_user_timeout": "20000",  # milliseconds
+}
+"""When a line to PostgreSQL on which nothing comes back is given up; else it could hang for hours.
+An address may say otherwise."""
 
 
 class StoreError(Exception):
@@ -68,7 +77,9 @@ def _first_line(error: Exception) -> str:
 def _engine(url: str) -> Engine:
     address = make_url(url)
     if address.get_backend_name() == "postgresql":
-        postgres = address.set(drivername="postgresql+psycopg")
+        postgres = address.set(
+            drivername="postgresql+psycopg", query={**_LOST_LINE, **address.query}
+        )
         return create_engine(postgres, pool_pre_ping=True, hide_parameters=True)
     if address.get_backend_name() != "sqlite" or address.database in (None, "", ":memory:"):
         raise ArgumentError("neither a SQLite file nor a PostgreSQL")
