@@ -54,8 +54,8 @@ _SEATING: dict[str, Callable[[Game, Seed, float], Bot]] = {
     "random": lambda game, seed, pace: Random(game, seed),
     "rung1": lambda game, seed, pace: Glimpse(game, seed),
     "greedy": lambda game, seed, pace: Greedy(game, seed),
-    "rung3": _iterations(600),
-    "rung4": _iterations(8_000),
+    "rung3": _iterations(300),
+    "rung4": _iterations(2_500),
     "rung5": _seconds(1.0),
 }
 
