@@ -89,5 +89,10 @@ def test_no_action_of_a_game_is_taken_for_a_command(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_page(game: str) -> None:
-    assert (ROOT / "docs" / "games" / f"{game}.md").is_file()
+def test_the_page_of_a_game_has_its_figures(game: str) -> None:
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text("utf-8")
+    there = ludotheque.load(game)
+    rules = rf"\| rules \| {len(there.rules('en'))}, .*; version {there.info.rules_version} \|"
+    assert re.search(rules, page)
+    assert f"| record | {there.dtype.itemsize:,} bytes |" in page
+    assert f"| actions | {len(there.actions):,} ids |" in page
