@@ -41,8 +41,9 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
 
 
 # What a guess is made of: fitted to 37,000 positions of 785 matches between searching bots, by
-# how often the seats won from there. A point more multiplies a seat's odds by e to the power of:
-_POINT = 0.36
+# how often the seats won from there; land then lowered until bots won most (bench/bots.md). A point
+# more multiplies a seat's odds by e to the power of:
+_POINT = 0.25
 _POINT_ABOVE_10 = 0.08  # and so much more
 _POINT_ABOVE_15 = 0.30
 _MANA_TO_50 = 1.23 / 50  # cash is the nerve: the first of it counts most
