@@ -214,6 +214,14 @@ def test_the_guess_follows_land_purse_and_cards(eden: Game, lay: Lay) -> None:
     assert shares(shared) == [0.5, 0.5, 0]
 
 
+def test_a_card_that_makes_land_is_better_played_than_kept(eden: Game, lay: Lay) -> None:
+    out, kept = np.zeros(3), lay("g1: A1 B1", {0: "C1"})
+    eden.kernels.appraise(kept.state, out)
+    before = float(out[0])
+    eden.kernels.appraise(play(kept, "irrigate c1").state, out)
+    assert float(out[0]) > before, "or whoever looks one ply ahead keeps it for ever"
+
+
 def test_a_bid_that_cannot_be_raised_counts_as_accepted(eden: Game, lay: Lay) -> None:
     """Until then an auction may still go either way, and nothing is counted as won."""
 

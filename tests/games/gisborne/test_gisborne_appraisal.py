@@ -34,10 +34,15 @@ def test_points_and_places_count(race: Any) -> None:
 
 
 def after(
-    race: Any, lay: str, at: int = 5, hand: str = "b1 b2 s2 s3 g3 g4", **fields: Any
+    race: Any,
+    lay: str,
+    at: int = 5,
+    hand: str = "b1 b2 s2 s3 g3 g4",
+    rivals: tuple[int, int] = (3, 1),
+    **fields: Any,
 ) -> float:
     """The share of seat 0 after it has laid these cards."""
-    game = race((at, hand), (3, ""), (1, ""), **fields)
+    game = race((at, hand), *((space, "") for space in rivals), **fields)
     for card in lay.split():
         game.play(f"lay {card}")
     return shares(game)[0]
@@ -64,9 +69,15 @@ def test_wolves_swamps_and_rivers_are_shunned_and_villages_are_not(race: Any) ->
 
 
 def test_the_beach_and_the_tent(race: Any) -> None:
-    assert after(race, "bronze-1", 97) > after(race, "tent", 97)
+    close = (95, 94)
+    assert after(race, "bronze-1", 97, rivals=close) > after(race, "tent", 97, rivals=close)
     assert after(race, "tent", hand="g4") > after(race, "", hand="g4"), "two cards to come"
     assert after(race, "tent gold-4", hand="g4") == pytest.approx(after(race, "tent", hand="g4"))
+
+
+def test_cards_to_come_count_only_as_far_as_they_help(race: Any) -> None:
+    hoard = "b1 b2 s2 s2 s2 s3 s3 g3 g4"
+    assert after(race, "tent", hand=hoard) <= after(race, "", hand=hoard), "enough cards in hand"
 
 
 def test_the_tally_names_chest_and_tokens(race: Any) -> None:

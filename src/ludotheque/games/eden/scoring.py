@@ -41,8 +41,9 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
 
 
 # What a guess is made of: fitted to 37,000 positions of 785 matches between searching bots, by
-# how often the seats won from there; land then lowered until bots won most (bench/bots.md). A point
-# more multiplies a seat's odds by e to the power of:
+# how often the seats won from there; then land and cards lowered against cash until bots won most
+# (bench/bots.md). A card must stay below the land it makes, or a bot that looks one ply ahead keeps
+# it for ever. A point more multiplies a seat's odds by e to the power of:
 _POINT = 0.25
 _POINT_ABOVE_10 = 0.08  # and so much more
 _POINT_ABOVE_15 = 0.30
@@ -50,8 +51,8 @@ _MANA_TO_50 = 1.23 / 50  # cash is the nerve: the first of it counts most
 _MANA_TO_100 = 0.48 / 50
 _MANA_TO_200 = 0.80 / 100
 _MANA_TO_400 = 0.56 / 100
-_IRRIGATION_CARD = 0.29
-_CULTURE_CARD = 0.42
+_IRRIGATION_CARD = 0.20
+_CULTURE_CARD = 0.30
 _UPPER_HAND = 0.33  # of an attack declared by the side that can bid higher
 _CLEAR_MARGIN = 40.0  # a point
 

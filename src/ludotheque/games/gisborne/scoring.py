@@ -62,13 +62,13 @@ def standing(s: np.record, points: Any, rank: Any) -> None:
 
 
 # What a guess is made of: fitted to who won from 3,400 beginnings of rounds between searching bots,
-# then spaces and points raised until a bot that looks one ply ahead also walks (bench/bots.md). One
-# more of each multiplies a seat's odds by e to the power of the first number, and of the second
-# times how much of the path lies on the table.
+# then raised, spaces most, until a bot that looks one ply ahead also walks and one that searches
+# wins most (bench/bots.md). One more of each multiplies a seat's odds by e to the power of the
+# first number, and of the second times how much of the path lies on the table.
 _POINT = (0.16, 0.2)
-_SPACE = (0.14, 0.26)
-_CARD = (0.1, 0.0)
-_STEP_IN_HAND = (0.0, 0.13)
+_SPACE = (0.2, 0.36)
+_CARD = (0.15, 0.0)
+_STEP_IN_HAND = (0.02, 0.16)
 _PAWN_BEHIND = 0.055
 _SWAMP = -0.3
 _STEPS_OF_A_CARD = 2.2  # on average
@@ -112,14 +112,17 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 
 @kernel
+def _has_laid(s: np.record, seat: int) -> bool:
+    """Has it laid cards that are not turned up yet?"""
+    return bool(s.phase == LAYING and laid_cards(s, seat) > 0)
+
+
+@kernel
 def worth(s: np.record, seat: int) -> float:
     """Points so far, the place on the path, cards in hand, and what is laid."""
     value = _now(s, _POINT) * float(points_of(s, seat)) + _worth_of_hand(s, seat)
     start = int(s.position[seat])
-    if s.phase != LAYING or laid_cards(s, seat) == 0:
-        return value + _worth_of_place(s, seat, start)
-    value += _worth_of_card(s) * float(draws_of(s, seat))
-    steps = steps_of(s, seat)
+    steps = int(steps_of(s, seat)) if _has_laid(s, seat) else 0
     if steps == 0:
         return value + _worth_of_place(s, seat, start)
     space = outlook(s, seat, steps)
@@ -128,13 +131,14 @@ def worth(s: np.record, seat: int) -> float:
 
 @kernel
 def _worth_of_hand(s: np.record, seat: int) -> float:
-    """With what lies beside a tent, which comes back."""
-    cards, steps = 0, 0
+    """With what lies beside a tent, which comes back, and what will be drawn for what is laid."""
+    cards = int(draws_of(s, seat)) if _has_laid(s, seat) else 0
+    steps = _STEPS_OF_A_CARD * float(cards)
     for kind in range(len(KINDS)):
         count = int(s.hand[seat, kind]) + int(s.laid[seat, kind]) * int(s.tent[seat])
         cards += count
-        steps += count * int(STEPS[kind])
-    value = _now(s, _CARD) * float(cards) + _now(s, _STEP_IN_HAND) * float(steps)
+        steps += float(count * int(STEPS[kind]))
+    value = _now(s, _CARD) * float(cards) + _now(s, _STEP_IN_HAND) * steps
     if s.placed >= _LAST_TILES:
         value *= _STILL_PLAYED
     return value * min(1.0, _CARDS_THAT_HELP / float(max(cards, 1)))
