@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
 from ludotheque.bots.ladder import LADDER
+from ludotheque.core.errors import echo
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
 from ludotheque.games.registry import GAMES, info
 
@@ -245,7 +246,7 @@ def _options(given: list[str]) -> dict[str, Any]:
     for entry in given:
         name, equals, value = entry.partition("=")
         if not equals:
-            raise Malformed(f"an option is given as NAME=VALUE, not {entry!r}")
+            raise Malformed(f"an option is given as NAME=VALUE, not {echo(entry)}")
         options[name] = int(value) if re.fullmatch(r"-?\d{1,9}", value) else value
     return options
 
@@ -284,7 +285,7 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
 
 def _who(entry: Any) -> str:
     if not isinstance(entry, dict):
-        raise Malformed(f"a seat at a table has a name or a bot, not {entry!r}")
+        raise Malformed(f"a seat at a table has a name or a bot, not {echo(entry)}")
     return f"bot:{entry['bot']}" if entry.get("bot") else str(entry.get("name", ""))
 
 

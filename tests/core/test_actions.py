@@ -1,5 +1,8 @@
 """The action table: ids, verbs and arguments, texts."""
 
+import signal
+from collections.abc import Iterator
+
 import pytest
 
 from ludotheque.core.actions import Action, ActionTable, Domain, Verb
@@ -105,3 +108,40 @@ def test_a_table_that_would_be_ambiguous_is_a_fault_of_its_author() -> None:
         ActionTable(Verb("go"), Verb("go"), french={})
     with pytest.raises(AssertionError, match="two words with one French word"):
         ActionTable(Verb("go"), Verb("walk"), french={"go": "aller", "walk": "aller"})
+
+
+@pytest.fixture
+def no_hanging() -> Iterator[None]:
+    """What would take hours fails after a minute."""
+
+    def give_up(*_: object) -> None:
+        raise AssertionError("still reading")
+
+    before = signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(60)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+MANY = 1_000_000
+
+
+@pytest.mark.usefixtures("no_hanging")
+def test_however_many_blanks_are_read_at_once() -> None:
+    """Their number squared, it was: 32,000 of them held everybody up for two seconds."""
+    blanks = " " * MANY
+    assert TABLE.parse(f"place{blanks}red -9{blanks},{blanks}0").id == 0
+
+
+@pytest.mark.usefixtures("no_hanging")
+@pytest.mark.parametrize(
+    "text",
+    ["x" * MANY, "place " + "x" * MANY, "pay " + "9," * MANY, "place red 0,0 " * 10_000],
+    ids=["verb", "argument", "commas", "words"],
+)
+def test_of_a_long_text_only_the_beginning_is_repeated(text: str) -> None:
+    with pytest.raises(Malformed) as refused:
+        TABLE.parse(text)
+    assert len(str(refused.value)) < 500
+    assert len(refused.value.french) < 500

@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from textwrap import dedent
 from typing import Any
@@ -59,6 +59,28 @@ def folder_for(*sources: Path) -> Path:
     return cache_folder(frozenset(sources))
 
 
+def runs(cache: Path, folder: Path, program: str) -> str:
+    """What a program prints that begins in this folder, with a cache of its own."""
+    env = {**os.environ, "XDG_CACHE_HOME": str(cache), "PYTHONDONTWRITEBYTECODE": "1"}
+    env.pop("NUMBA_DISABLE_JIT", None)
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def price_is(folder: Path, price: int) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "prices.py").write_text(
+        dedent(f"""
+            from ludotheque.core.kernel import kernel
+
+            @kernel
+            def price():
+                return {price}
+        """)
+    )
+
+
 @pytest.mark.parametrize("name", ["rules.py", "tiles.toml", "another.py"])
 def test_the_folder_changes_with_any_source_beside_the_kernel(
     root: Path, sources: Path, name: str
@@ -92,7 +114,7 @@ def test_the_folder_changes_with_the_owners_material(
 def test_folders_that_nobody_has_used_for_a_month_are_forgotten(root: Path, sources: Path) -> None:
     old, recent, file = root / "old", root / "recent", root / "note.txt"
     for folder in (old, recent):
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         (folder / "code.nbi").touch()
     file.touch()
     for path, days in ((old, 31), (recent, 29), (file, 31)):
@@ -115,6 +137,12 @@ def test_binding_gives_each_game_its_own() -> None:
     doubling = bind(twice, like=add_one, change=double)
     assert (adding(5), doubling(5), adding(5)) == (7, 20, 7)
     assert inspect.getdoc(python_of(adding)) == "Change it, and again."
+
+
+def test_what_is_bound_again_is_the_same() -> None:
+    """Machine code is never given back: bound anew for every thought of a bot, it filled memory."""
+    assert bind(twice, like=add_one, change=double) is bind(twice, like=add_one, change=double)
+    assert bind(twice, like=add_one, change=add_one) is not bind(twice, like=add_one, change=double)
 
 
 def test_a_template_that_is_not_bound_refuses() -> None:
@@ -143,22 +171,8 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(tmp_path: Path
     """What Numba's own cache gets wrong."""
 
     def run(price: int) -> str:
-        (tmp_path / "prices.py").write_text(
-            dedent(f"""
-                from ludotheque.core.kernel import kernel
-
-                @kernel
-                def price():
-                    return {price}
-            """)
-        )
-        env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
-        env.pop("NUMBA_DISABLE_JIT", None)
-        command = [sys.executable, "-c", "import shop; print(shop.total(10))"]
-        done = subprocess.run(
-            command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True
-        )
-        return done.stdout.strip()
+        price_is(tmp_path, price)
+        return runs(tmp_path, tmp_path, "import shop; print(shop.total(10))")
 
     (tmp_path / "shop.py").write_text(
         dedent("""
@@ -173,3 +187,52 @@ def test_a_change_in_a_called_function_of_another_file_is_noticed(tmp_path: Path
     assert run(price=2) == "20"
     assert run(price=3) == "30"
     assert len(list((tmp_path / "ludotheque" / "kernels").iterdir())) == 2
+
+
+def made_around(price: int) -> Callable[..., int]:
+    @kernel
+    def change(number: int) -> int:
+        return number * price
+
+    return change
+
+
+def told_twice() -> list[Callable[..., int]]:
+    @kernel
+    def change(number: int) -> int:
+        return number + 1
+
+    first = change
+
+    @kernel  # type: ignore[no-redef]
+    def change(number: int) -> int:
+        return number + 2
+
+    return [first, change]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("kernels", "answers"),
+    [([made_around(3), made_around(5)], [18, 50]), (told_twice(), [4, 6])],
+    ids=["one line", "one file"],
+)
+def test_two_functions_of_one_name_do_not_run_each_others_code(
+    root: Path, kernels: list[Callable[..., int]], answers: list[int]
+) -> None:
+    """What was compiled around the first one was found in the cache, and run, for the second."""
+    assert [bind(twice, like=one, change=one)(2) for one in kernels] == answers
+
+
+@pytest.mark.compiled
+def test_another_clone_of_the_same_sources_finds_what_was_compiled(tmp_path: Path) -> None:
+    program = (
+        "from prices import price; price(); print(sum(price.stats.cache_hits.values()),"
+        " sum(price.stats.cache_misses.values()))"
+    )
+    heard = []
+    for name in ("one", "other"):
+        clone = tmp_path / name / "shop"
+        price_is(clone, 2)
+        heard.append(runs(tmp_path, clone, program))
+    assert heard == ["0 1", "1 0"]

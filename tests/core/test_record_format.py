@@ -465,3 +465,11 @@ def test_data_that_is_too_deep_to_be_written_is_refused(text: str, load: Load) -
         deep = {"deeper": deep}
     with pytest.raises(Malformed, match="too deep"):
         replay(json.loads(text) | {"table": deep}, load)
+
+
+def test_a_long_value_is_not_repeated_whole(load: Load, text: str) -> None:
+    long = edited(text, lambda data: data["actions"].__setitem__(0, "x" * 100_000))
+    with pytest.raises(Malformed) as refused:
+        replay(long, load)
+    assert len(str(refused.value)) < 500
+    assert len(refused.value.french) < 500

@@ -11,23 +11,31 @@ from ludotheque.games.registry import GAMES, open_game
 from ludotheque.server.library import marker
 
 
-def test_another_clone_of_the_same_sources_is_not_taken_for_compiled(tmp_path: Path) -> None:
-    """Numba would compile there anew; the house must do that in another process."""
-    package = Path(ludotheque.__file__).parent
-    ignored = shutil.ignore_patterns("page", "__pycache__")
-    shutil.copytree(package, tmp_path / "ludotheque", ignore=ignored)
+def marker_in(clone: Path) -> Path:
     code = (
         "from ludotheque.games.registry import open_game\n"
         "from ludotheque.server.library import marker\n"
         f"print(marker(open_game({GAMES[0]!r})))"
     )
-    there = subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", code],
-        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        env={**os.environ, "PYTHONPATH": str(clone)},
         capture_output=True,
         text=True,
         check=True,
-    ).stdout.strip()
+    )
+    return Path(done.stdout.strip())
+
+
+def test_another_clone_of_the_same_sources_is_compiled_already(tmp_path: Path) -> None:
+    """Until a source is changed there: be it of the rules or of the bots."""
+    package = Path(ludotheque.__file__).parent
+    ignored = shutil.ignore_patterns("page", "__pycache__")
+    clone = shutil.copytree(package, tmp_path / "ludotheque", ignore=ignored)
     here = marker(open_game(GAMES[0]))
-    assert Path(there).parent == here.parent, "the same sources, the same folder"
-    assert Path(there) != here
+    assert marker_in(tmp_path) == here
+    for changed in ("bots/greedy.py", f"games/{GAMES[0]}/judge.py"):
+        with (clone / changed).open("a") as file:
+            file.write("# changed\n")
+        assert marker_in(tmp_path) != here
+        shutil.copy(package / changed, clone / changed)

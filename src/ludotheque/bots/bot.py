@@ -11,7 +11,7 @@ from ludotheque.bots.random import Random
 from ludotheque.bots.search import FEWEST, Budget, Search, cores, is_number
 from ludotheque.bots.steady import Steady
 from ludotheque.core.actions import Action
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import Words
@@ -75,11 +75,11 @@ def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Steady:
     random one go on for it.
     """
     if name not in KINDS:
-        raise Malformed(f"there is no bot {name!r}; there are: {', '.join(KINDS)}")
+        raise Malformed(f"there is no bot {echo(name)}; there are: {', '.join(KINDS)}")
     if not (is_number(pace) and 0 < pace <= _LONGEST_PACE):
         raise Malformed(
             f"a pace is a number above 0, for instance 0.1, and at most {_LONGEST_PACE},"
-            f" not {pace!r}"
+            f" not {echo(pace)}"
         )
     names = dict.fromkeys([name, "greedy", "random"])
     return Steady(*((KINDS[n].title, KINDS[n].seat(game, seed, pace).choose) for n in names))

@@ -14,7 +14,7 @@ import numpy as np
 from ludotheque.bots import tree
 from ludotheque.bots.dice import dice_from, must_go_on
 from ludotheque.core.actions import UNSEEN, Action
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Game
 from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match
@@ -57,14 +57,14 @@ class Budget:
             raise Malformed("a budget has iterations, or seconds, or both")
         if self.iterations is not None and not _is_whole(self.iterations, FEWEST):
             raise Malformed(
-                f"iterations are a whole number, at least {FEWEST}, not {self.iterations!r}"
+                f"iterations are a whole number, at least {FEWEST}, not {echo(self.iterations)}"
             )
         if self.seconds is not None and not (
             is_number(self.seconds) and 0 < self.seconds < math.inf
         ):
-            raise Malformed(f"seconds are a number above 0, not {self.seconds!r}")
+            raise Malformed(f"seconds are a number above 0, not {echo(self.seconds)}")
         if not _is_whole(self.threads, 1):
-            raise Malformed(f"threads are a whole number, at least 1, not {self.threads!r}")
+            raise Malformed(f"threads are a whole number, at least 1, not {echo(self.threads)}")
 
     def part(self, share: float) -> "Budget":
         """Some of it, and never too little to find anything."""

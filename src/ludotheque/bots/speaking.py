@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from ludotheque.bots.search import Budget, Search, Verdict
 from ludotheque.core.actions import Action
-from ludotheque.core.errors import Malformed, NotYours
+from ludotheque.core.errors import Malformed, NotYours, echo
 from ludotheque.core.match import Match
 from ludotheque.core.words import Fact
 
@@ -45,7 +45,7 @@ def hint(
     if match.over:
         raise Malformed("the match is over: there is nothing to advise")
     if isinstance(seat, bool) or seat not in range(match.seats):
-        raise Malformed(f"seats go from 0 to {match.seats - 1}, not {seat!r}")
+        raise Malformed(f"seats go from 0 to {match.seats - 1}, not {echo(seat)}")
     if seat != match.actor:
         raise NotYours(f"seat {match.actor} decides now, not seat {seat}")
     return best_of(Search(match.game, seed, budget), match, best)

@@ -4,14 +4,16 @@ Every verb owns a block of ids, one for each combination of its arguments, count
 with the last argument fastest. Kernels use the ids; people read and write the texts.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.words import Lang
+
+_LONGEST_WORD: Final = 80
+"""Looking for what is like a word takes its length squared."""
 
 UNSEEN: Final = -1
 """Stands for an action that a seat sees done without seeing which."""
@@ -52,8 +54,8 @@ class Domain:
             advice = f"it is one of: {english}" if few else f"for instance {english}"
             conseil = f"c’est un de : {french}" if few else f"par exemple {french}"
             raise Malformed(
-                f"{text!r} is no {self.name}; {advice}",
-                f"{in_french(text)!r} ne va pas ici ; {conseil}",
+                f"{echo(text)} is no {self.name}; {advice}",
+                f"{echo(in_french(text))} ne va pas ici ; {conseil}",
             )
         return self._index[text]
 
@@ -125,6 +127,12 @@ class ActionTable:
         Spaces, capitals and the minus sign may be written freely.
         """
         words = [self._english.get(word, word) for word in _normal(text).split()]
+        if any(len(word) > _LONGEST_WORD for word in words):
+            raise Malformed(
+                f"no action is written like {echo(text)}; for instance {self.verbs[0].usage}",
+                f"aucune action ne s’écrit comme {echo(text)} ;"
+                f" par exemple {self._example(self.verbs[0])}",
+            )
         if not words:
             raise Malformed(
                 f"an action is a verb and its arguments: {self._usages()}",
@@ -134,7 +142,7 @@ class ActionTable:
         if verb is None:
             raise self._no_verb(words[0])
         if len(words) - 1 != len(verb.domains):
-            written = repr(text.strip())
+            written = echo(text.strip())
             raise Malformed(
                 f"{written} should read: {verb.usage}",
                 f"{written} devrait s’écrire comme : {self._example(verb)}",
@@ -148,14 +156,15 @@ class ActionTable:
         ours = {self._in_french(name): name for name in self._by_name}
         near = get_close_matches(word, [*self._by_name, *ours], n=1)
         meant = ours.get(near[0], near[0]) if near else ""
-        hint = f"did you mean {meant!r}?" if near else f"there are: {self._usages()}"
+        hint = f"did you mean {echo(meant)}?" if near else f"there are: {self._usages()}"
         french = (
-            f"peut-être {self._in_french(meant)!r} ?"
+            f"peut-être {echo(self._in_french(meant))} ?"
             if near
             else f"il y a, par exemple : {self._examples()}"
         )
         return Malformed(
-            f"there is no action {word!r}; {hint}", f"il n’y a pas d’action {word!r} ; {french}"
+            f"there is no action {echo(word)}; {hint}",
+            f"il n’y a pas d’action {echo(word)} ; {french}",
         )
 
     def text(self, action: Action, lang: Lang) -> str:
@@ -174,7 +183,7 @@ class ActionTable:
         if isinstance(action, str):
             return self.parse(action)
         if isinstance(action, bool) or not hasattr(action, "__index__"):
-            raise Malformed(f"an action is a text, an id or an Action, not {action!r}")
+            raise Malformed(f"an action is a text, an id or an Action, not {echo(action)}")
         return self[int(action)]
 
     def _verb_of(self, action: int) -> Verb:
@@ -206,4 +215,4 @@ class ActionTable:
 
 def _normal(text: str) -> str:
     text = text.replace("\N{MINUS SIGN}", "-").lower()
-    return re.sub(r"\s*,\s*", ",", text)
+    return ",".join(part.strip() for part in text.split(","))

@@ -1,5 +1,21 @@
 """The three errors a user of the library can meet. Each says what would be right."""
 
+import reprlib
+from typing import Any, Final
+
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = _short.maxlong = 60
+_LONGEST_SHOWN: Final = 160
+
+
+def echo(value: Any) -> str:
+    """A value that somebody gave, as an error repeats it: the beginning of it is enough."""
+    try:
+        text = _short.repr(value)
+    except Exception:  # it is somebody else's object, or a number too long for a text
+        return f"a {type(value).__name__}"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
 
 class LudothequeError(Exception):
     """Whatever Ludothèque refuses; never raised itself, only its three kinds."""

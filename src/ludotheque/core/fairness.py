@@ -9,7 +9,7 @@ import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 
 SECRET_BYTES = 32
 LARGEST_SEED = 2**53 - 1
@@ -28,8 +28,8 @@ def key_from_seed(seed: int | bytes) -> bytes:
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise Malformed(
-            f"a seed is a whole number or {SECRET_BYTES} bytes, not {seed!r}",
-            f"une graine est un nombre entier ou {SECRET_BYTES} octets, pas {seed!r}",
+            f"a seed is a whole number or {SECRET_BYTES} bytes, not {echo(seed)}",
+            f"une graine est un nombre entier ou {SECRET_BYTES} octets, pas {echo(seed)}",
         )
     if abs(seed) > LARGEST_SEED:
         raise Malformed(
@@ -112,8 +112,8 @@ def _check_way(data: dict[str, Any]) -> None:
     """What nobody reads could say anything: it is refused."""
     if unknown := set(data) - {"seed", *_PROOF}:
         raise Malformed(
-            f"chance has no field {min(unknown)!r}",
-            f"chance n’a pas de champ {min(unknown)!r}",
+            f"chance has no field {echo(min(unknown))}",
+            f"chance n’a pas de champ {echo(min(unknown))}",
         )
     if set(data) not in map(set, _WAYS):
         named = ", ".join(data) or "nothing"
@@ -155,7 +155,7 @@ def _hex(data: dict[str, Any], name: str, length: int | None = SECRET_BYTES) -> 
     if value is None or value.hex() != text or (length is not None and len(value) != length):
         size, taille = (f"{length} bytes", f"{length} octets") if length else ("bytes", "en octets")
         raise Malformed(
-            f"{name} is {size} in hexadecimal, in small letters, not {text!r}",
-            f"{name} s’écrit {taille} en hexadécimal, en minuscules, pas {text!r}",
+            f"{name} is {size} in hexadecimal, in small letters, not {echo(text)}",
+            f"{name} s’écrit {taille} en hexadécimal, en minuscules, pas {echo(text)}",
         )
     return value

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ludotheque.core.actions import Action, ActionTable
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.fairness import Draw, fresh_secret
 from ludotheque.core.info import Info
 from ludotheque.core.loops import Loops
@@ -151,7 +151,7 @@ class Game:
             raise Malformed(f"a position is an object, not {type(data).__name__}")
         state = self.read_position(data)
         if broken := self.kernels.fault(state):
-            raise Malformed(f"this position cannot be: not {self.invariants[broken - 1]!r}")
+            raise Malformed(f"this position cannot be: not {echo(self.invariants[broken - 1])}")
         key = np.asarray(state.key, "<u4").tobytes()
         options = self.info.options_of(self.write_position(state))
         return Match(self, state, Draw(key), options, origin=state.copy())
@@ -171,7 +171,7 @@ class Game:
         if not all(_is_whole(number, 2**32) for number in (count, first, seed)):
             raise Malformed(
                 f"count, first and the seed are whole numbers from 0 to {2**32 - 1}, not"
-                f" {count!r}, {first!r} and {seed!r}"
+                f" {echo(count)}, {echo(first)} and {echo(seed)}"
             )
         seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
@@ -269,7 +269,7 @@ def _is_whole(number: Any, below: int) -> bool:
 
 def _check_language(lang: str) -> None:
     if lang not in LANGUAGES:
-        raise Malformed(f"there are the languages {' and '.join(LANGUAGES)}, not {lang!r}")
+        raise Malformed(f"there are the languages {' and '.join(LANGUAGES)}, not {echo(lang)}")
 
 
 def key_words(key: bytes) -> Any:

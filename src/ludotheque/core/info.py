@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.words import Words
 
 
@@ -25,8 +25,8 @@ class Option:
                 return number
         allowed = ", ".join(map(str, self.choices))
         raise Malformed(
-            f"option {self.name} cannot be {value!r}; it is one of: {allowed}",
-            f"l’option {self.name} ne peut pas être {value!r} ; c’est un de : {allowed}",
+            f"option {self.name} cannot be {echo(value)}; it is one of: {allowed}",
+            f"l’option {self.name} ne peut pas être {echo(value)} ; c’est un de : {allowed}",
         )
 
 
@@ -53,22 +53,22 @@ class Info:
         if not whole or seats not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise Malformed(
-                f"{self.title} cannot be played by {seats!r}; seats: {allowed}",
-                f"{self.title} ne se joue pas à {seats!r} ; places : {allowed}",
+                f"{self.title} cannot be played by {echo(seats)}; seats: {allowed}",
+                f"{self.title} ne se joue pas à {echo(seats)} ; places : {allowed}",
             )
         return seats
 
     def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
         """Every option with its value, defaults filled in."""
         if not isinstance(chosen, Mapping | None):
-            raise Malformed(f"options are names with values, not {chosen!r}")
+            raise Malformed(f"options are names with values, not {echo(chosen)}")
         chosen = dict(chosen or {})
         values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:
             known, first = ", ".join(o.name for o in self.options), min(chosen)
             raise Malformed(
-                f"{self.title} has no option {first!r}; its options: {known or 'none'}",
-                f"{self.title} n’a pas d’option {first!r} ; ses options : {known or 'aucune'}",
+                f"{self.title} has no option {echo(first)}; its options: {known or 'none'}",
+                f"{self.title} n’a pas d’option {echo(first)} ; ses options : {known or 'aucune'}",
             )
         for option in self.options:
             option.number(values[option.name])

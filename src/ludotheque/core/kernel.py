@@ -6,12 +6,17 @@ A kernel is ordinary Python that Numba can also compile, for the CPU and for CUD
 Numba keys its cache by the file a function stands in, so it does not notice that a function
 *called* by it changed elsewhere. Ours lives in a folder named after a hash of all sources that the
 kernel can reach: those of `core` and of the kernel's own package (and of the game, for a loop).
+It does not depend on where these sources lie: another clone of them finds the same machine code.
+
+Machine code is never given back while a process lives, so nothing may be compiled twice: `bind`
+remembers what it has bound.
 """
 
 import hashlib
 import inspect
 import os
 import shutil
+import threading
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -21,6 +26,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import platformdirs
+from numba.core.caching import UserProvidedCacheLocator
 
 from ludotheque.core.material import own_files_digest
 
@@ -33,7 +39,7 @@ _STALE_AFTER_DAYS = 30
 
 def kernel(function: F) -> F:
     """Compile `function` when it is first called; keep the machine code for the next process."""
-    return _compile(function, _folder_of(function))
+    return cast(F, _compile(function, _folder_of(function)))
 
 
 def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -> F:
@@ -43,13 +49,23 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
     closures or take functions as arguments, because Numba keeps neither of those in its cache.
     `like` is any kernel of the game: the sources beside it count for the cache as well.
     """
+    wanted = (template, like, *sorted(kernels.items()))
+    with _binding:
+        if wanted not in _bound:
+            _bound[wanted] = _bind(template, like, kernels)
+        return cast(F, _bound[wanted])
+
+
+_bound: dict[tuple[Any, ...], Callable[..., Any]] = {}
+_binding = threading.Lock()
+
+
+def _bind(template: F, like: Callable[..., Any], kernels: Mapping[str, Callable[..., Any]]) -> F:
     plain = cast(FunctionType, template)
-    names = {**plain.__globals__, **kernels}
-    bound = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
-    bound.__module__, bound.__doc__ = plain.__module__, plain.__doc__
-    bound.__qualname__ = f"{plain.__qualname__}_{_mark_of(kernels)}"  # Numba names the file by it
+    bound = _copy(plain, {**plain.__globals__, **kernels})
+    bound.__qualname__ += f"_{_mark_of(kernels)}"
     sources: tuple[Callable[..., Any], ...] = (template, like, *kernels.values())
-    return _compile(cast(F, bound), *map(_folder_of, sources))
+    return cast(F, _compile(bound, *map(_folder_of, sources)))
 
 
 def unbound(*arguments: Any) -> Any:
@@ -67,13 +83,60 @@ def is_kept(compiled: Callable[..., Any]) -> bool:
     return any(cache_folder(frozenset({_CORE, _folder_of(compiled)})).rglob("*.nbi"))
 
 
-def _compile(function: F, *folders: Path) -> F:
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(frozenset({_CORE, *folders})))
+class CacheOfSources(UserProvidedCacheLocator):
+    """Where Numba keeps the machine code of a function: below a folder that is chosen by sources.
+
+    By itself Numba names the place by the path of the clone as well.
+    """
+
+    @classmethod
+    def get_suitable_cache_subpath(cls, py_file: str) -> str:
+        return Path(py_file).resolve().parent.name
+
+
+def _compile(function: Callable[..., Any], *folders: Path) -> Any:
+    folder = cache_folder(frozenset({_CORE, *folders}))
+    named = _named_by_source(cast(FunctionType, function), folder.name)
+    chosen = {"CACHE_DIR": str(folder), "CACHE_LOCATOR_CLASSES": _LOCATOR}
+    before = {name: getattr(numba.config, name) for name in chosen}
     try:
-        return cast(F, numba.njit(function, nogil=True, cache=True))
+        _configure(chosen)
+        return numba.njit(named, nogil=True, cache=True)
     finally:
-        numba.config.CACHE_DIR = before
+        _configure(before)
+
+
+_LOCATOR = f"{__name__}.{CacheOfSources.__name__}"
+
+
+def _configure(values: Mapping[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(numba.config, name, value)
+
+
+def _named_by_source(function: FunctionType, sources: str) -> FunctionType:
+    """A copy whose name says what it does: machine code is kept, and found again, by that name.
+
+    The sources do not tell two functions of one name in one file apart, nor two that one line
+    made around other values.
+    """
+    code, cells = function.__code__, function.__closure__ or ()
+    values = [repr(value) for value in (*code.co_consts, *(cell.cell_contents for cell in cells))]
+    stable = [value for value in values if " at 0x" not in value]  # an address changes each time
+    told = [sources, code.co_firstlineno, code.co_code.hex(), stable]
+    mark = hashlib.sha256(repr(told).encode()).hexdigest()[:8]
+    named = _copy(function, function.__globals__)
+    named.__qualname__ = f"{function.__qualname__}_{mark}"
+    return named
+
+
+def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+    """The same function, with other names around it."""
+    parts = (function.__code__, names, function.__name__, function.__defaults__)
+    copy = FunctionType(*parts, function.__closure__)
+    for kept in ("__module__", "__doc__", "__qualname__", "__annotations__", "__kwdefaults__"):
+        setattr(copy, kept, getattr(function, kept))
+    return copy
 
 
 def _mark_of(kernels: Mapping[str, Callable[..., Any]]) -> str:
@@ -91,7 +154,7 @@ def _folder_of(function: Callable[..., Any]) -> Path:
 def cache_folder(folders: frozenset[Path]) -> Path:
     """Where compiled code that depends on these source folders is kept."""
     root = Path(platformdirs.user_cache_dir("ludotheque", appauthor=False)) / "kernels"
-    folder = root / _hash_of_sources(folders)
+    folder = root / hash_of_sources(folders)
     if not folder.is_dir():
         _forget_stale(root)
         folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +162,8 @@ def cache_folder(folders: frozenset[Path]) -> Path:
     return folder
 
 
-def _hash_of_sources(folders: frozenset[Path]) -> str:
+def hash_of_sources(folders: frozenset[Path]) -> str:
+    """Stands for these sources, and for what an owner has put beside them."""
     digest = hashlib.sha256(own_files_digest())
     for folder in sorted(folders):
         for path in sorted(p for p in folder.iterdir() if p.suffix in _SOURCE_SUFFIXES):

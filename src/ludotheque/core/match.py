@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ludotheque.core.actions import Action
-from ludotheque.core.errors import Malformed, NotLegal, NotYours
+from ludotheque.core.errors import Malformed, NotLegal, NotYours, echo
 from ludotheque.core.fairness import Draw, key_from_seed
 from ludotheque.core.game import Game, Json, Refusal, key_words
 from ludotheque.core.words import Fact, Lang
@@ -184,5 +184,5 @@ class Match:
     def _seat(self, seat: int) -> int:
         whole = hasattr(seat, "__index__") and not isinstance(seat, bool)
         if not whole or seat not in range(self.seats):
-            raise Malformed(f"there is no seat {seat!r}; seats go from 0 to {self.seats - 1}")
+            raise Malformed(f"there is no seat {echo(seat)}; seats go from 0 to {self.seats - 1}")
         return seat

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import numpy as np
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.fairness import SECRET_BYTES
 
 _REQUIRED: Any = object()
@@ -22,19 +22,19 @@ class Fields:
 
     def __init__(self, data: Any, game: str, of: str = "a position") -> None:
         if not isinstance(data, dict):
-            raise Malformed(f"{of} is an object, not {data!r}")
+            raise Malformed(f"{of} is an object, not {echo(data)}")
         self._left, self._of = dict(data), of
         named = self._left.pop("game", game)
         if named != game:
-            raise Malformed(f"this is a position of {named!r}, not of {game!r}")
+            raise Malformed(f"this is a position of {echo(named)}, not of {echo(game)}")
 
     def take(self, name: str, kind: Any, default: Any = _REQUIRED) -> Any:
         """The field, which must be of this kind; without a default it must be there."""
         value = self._left.pop(name, default)
         if value is _REQUIRED:
-            raise Malformed(f"{self._of} needs a field {name!r}")
+            raise Malformed(f"{self._of} needs a field {echo(name)}")
         if value is not default and (not isinstance(value, kind) or isinstance(value, bool)):
-            raise Malformed(f"{name} of {self._of} is {_in_words(kind)}, not {value!r}")
+            raise Malformed(f"{name} of {self._of} is {_in_words(kind)}, not {echo(value)}")
         return value
 
     def integer(self, name: str, default: int | None, low: int = 0, high: int = 2**31 - 1) -> int:
@@ -46,7 +46,7 @@ class Fields:
         """True or false."""
         value = self._left.pop(name, default)
         if not isinstance(value, bool):
-            raise Malformed(f"{name} of {self._of} is true or false, not {value!r}")
+            raise Malformed(f"{name} of {self._of} is true or false, not {echo(value)}")
         return value
 
     def choice(self, name: str, choices: tuple[str, ...], default: str) -> int:
@@ -59,7 +59,7 @@ class Fields:
     def nothing_left(self) -> None:
         """Refuse fields that nobody asked for: a misspelt one would be lost in silence."""
         if self._left:
-            raise Malformed(f"{self._of} has no field {min(self._left)!r}")
+            raise Malformed(f"{self._of} has no field {echo(min(self._left))}")
 
 
 def _in_words(kind: Any) -> str:
@@ -69,7 +69,7 @@ def _in_words(kind: Any) -> str:
 
 def integer(value: Any, name: str, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise Malformed(f"{name} is a whole number from {low} to {high}, not {value!r}")
+        raise Malformed(f"{name} is a whole number from {low} to {high}, not {echo(value)}")
     return value
 
 

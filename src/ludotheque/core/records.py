@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from ludotheque.core.errors import Malformed, NotLegal
+from ludotheque.core.errors import Malformed, NotLegal, echo
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
@@ -203,8 +203,8 @@ def _check_fields(data: Any) -> None:
         _check_kind(data, name, kind)
     if unknown := set(data) - {*known, *_OBJECTS, "material"}:
         raise Malformed(
-            f"a record has no field {min(unknown)!r}",
-            f"une partie enregistrée n’a pas de champ {min(unknown)!r}",
+            f"a record has no field {echo(min(unknown))}",
+            f"une partie enregistrée n’a pas de champ {echo(min(unknown))}",
         )
     for name in _OBJECTS:
         if not isinstance(data.get(name), dict | None):
@@ -239,9 +239,12 @@ def _action_lines(text: str, count: int) -> tuple[int, ...]:
     begin = re.search(r'"actions"\s*:\s*\[', text)
     if begin is None:
         return ()
-    found = islice(_STRING.finditer(text, begin.end()), count)
-    lines = tuple(text.count("\n", 0, string.start()) + 1 for string in found)
-    return lines if len(lines) == count else ()
+    lines, line, at = [], text.count("\n", 0, begin.end()) + 1, begin.end()
+    for string in islice(_STRING.finditer(text, begin.end()), count):
+        line += text.count("\n", at, string.start())
+        at = string.start()
+        lines.append(line)
+    return tuple(lines) if len(lines) == count else ()
 
 
 def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
@@ -259,8 +262,8 @@ def replay(source: "Record | Json | str", load: Callable[[str], Game]) -> Match:
             raise _at(
                 record,
                 i,
-                f"{text!r} was edited, or what stands before it",
-                f"{text!r} a été retouché, ou ce qui le précède",
+                f"{echo(text)} was edited, or what stands before it",
+                f"{echo(text)} a été retouché, ou ce qui le précède",
             )
     if record.result != _result(match):
         raise _at(

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.info import Info
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def info(game: str) -> Info:
 
 def _known(game: str) -> str:
     if game not in GAMES:
-        raise Malformed(f"there is no game {game!r}; there are: {', '.join(GAMES)}")
+        raise Malformed(f"there is no game {echo(game)}; there are: {', '.join(GAMES)}")
     return game
 
 

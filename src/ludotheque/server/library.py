@@ -6,7 +6,6 @@ fills the cache on disk; this one then only loads what is there.
 
 import asyncio
 import gc
-import hashlib
 import inspect
 import logging
 import os
@@ -16,6 +15,7 @@ import time
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from ludotheque.bots import bot as bots
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.info import Info
-from ludotheque.core.kernel import cache_folder, python_of
+from ludotheque.core.kernel import cache_folder, hash_of_sources, python_of
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES, info, open_game
 from ludotheque.server.wire import Readiness
@@ -84,16 +84,14 @@ def _ask_why(match: Match, explained: set[tuple[str, int]]) -> None:
 
 
 def marker(game: Game) -> Path:
-    """A file that is there once all this is in the cache, for these very files.
+    """A file that is there once all this is in the cache, for these very sources."""
+    kernels, bots_here = _folder_of(python_of(game.kernels.apply)), _folder_of(bots)
+    mark = hash_of_sources(frozenset({kernels, bots_here}))[:12]
+    return cache_folder(frozenset({_folder_of(Match), kernels})) / f"warm-{mark}"
 
-    Numba goes by their paths and times: in another clone, with the same sources, it compiles anew.
-    """
-    sources = (python_of(game.kernels.apply), Match, bots)
-    folders = [Path(inspect.getfile(one)).resolve().parent for one in sources]
-    files = sorted(path for folder in folders for path in folder.glob("*.py"))
-    told = "\n".join(f"{path} {path.stat().st_mtime_ns}" for path in files)
-    mark = hashlib.sha256(told.encode()).hexdigest()[:12]
-    return cache_folder(frozenset(folders[:2])) / f"warm-{mark}"
+
+def _folder_of(source: Any) -> Path:
+    return Path(inspect.getfile(source)).resolve().parent
 
 
 class Library:

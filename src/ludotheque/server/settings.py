@@ -12,7 +12,7 @@ from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 
 ENVIRONMENT = "LUDOTHEQUE_"
 
@@ -97,7 +97,7 @@ def _check_texts(settings: Settings) -> None:
         raise Malformed("log_level is one of: debug, info, warning, error")
     for origin in settings.origin_list:
         if not re.fullmatch(r"https?://[^/\s@?#]+", origin):
-            raise Malformed(f"an origin reads like https://games.example.org, not {origin!r}")
+            raise Malformed(f"an origin reads like https://games.example.org, not {echo(origin)}")
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise Malformed(f"there is no index.html in the folder {settings.page}")
 
@@ -110,12 +110,12 @@ def _value(one: Field[Any], value: Any) -> Any:
     try:
         found = kind(value)
     except (ValueError, OverflowError):
-        raise Malformed(f"{name} is a number, not {value!r}") from None
+        raise Malformed(f"{name} is a number, not {echo(value)}") from None
     least, most = one.metadata["least"], one.metadata["most"]
     if least is not None and not found >= least:
-        raise Malformed(f"{name} is at least {least}, not {value!r}")
+        raise Malformed(f"{name} is at least {least}, not {echo(value)}")
     if most is not None and not found <= most:
-        raise Malformed(f"{name} is at most {most}, not {value!r}")
+        raise Malformed(f"{name} is at most {most}, not {echo(value)}")
     return found
 
 
@@ -124,5 +124,5 @@ def _truth(name: str, value: Any) -> bool:
     if isinstance(value, bool):
         return value
     if str(value).lower() not in words:
-        raise Malformed(f"{name} is yes or no, not {value!r}")
+        raise Malformed(f"{name} is yes or no, not {echo(value)}")
     return words[str(value).lower()]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ludotheque.core.actions import ActionTable, Domain, Verb
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.kernel import kernel
 from ludotheque.games.eden.board import NAMES, PLACEMENT, names_in
 from ludotheque.games.eden.cultures import CULTURES, IDS, MATERIAL, Culture
@@ -35,7 +35,7 @@ def french_words(cultures: tuple[Culture, ...], source: str) -> dict[str, str]:
     verbs = {*_FRENCH_VERBS, *_FRENCH_VERBS.values()}
     for culture in cultures:
         if taken := verbs & {culture.id, culture.id_fr}:
-            raise Malformed(f"{source}: {min(taken)!r} is an action, it cannot be a card's id")
+            raise Malformed(f"{source}: {echo(min(taken))} is an action, it cannot be a card's id")
     cards = {c.id: c.id_fr for c in cultures if c.id != c.id_fr}
     return _FRENCH_VERBS | cards
 

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material, load_material
 from ludotheque.games.eden.data import CULTURE_CARDS, LINES
 
@@ -58,13 +58,15 @@ def _read_culture(source: str, number: int, entry: Any) -> Culture:
         raise Malformed(f"{where} has the fields {', '.join(_FIELDS)}, each once")
     for name in ("id", "id_fr", "en", "fr"):
         if not isinstance(entry[name], str) or not entry[name].strip():
-            raise Malformed(f"{where}: {name} is a text, not {entry[name]!r}")
+            raise Malformed(f"{where}: {name} is a text, not {echo(entry[name])}")
     for name in ("id", "id_fr"):
         if not _ID.fullmatch(entry[name]):
-            raise Malformed(f"{where}: {name} is of small letters, digits and -: {entry[name]!r}")
+            raise Malformed(
+                f"{where}: {name} is of small letters, digits and -: {echo(entry[name])}"
+            )
     copies = entry["copies"]
     if isinstance(copies, bool) or not isinstance(copies, int) or copies < 1:
-        raise Malformed(f"{where}: copies is a whole number from 1, not {copies!r}")
+        raise Malformed(f"{where}: copies is a whole number from 1, not {echo(copies)}")
     squares = _read_shape(where, entry["shape"])
     return Culture(entry["id"], entry["id_fr"], entry["en"], entry["fr"], copies, squares)
 
@@ -73,7 +75,7 @@ def _read_shape(where: str, shape: Any) -> Squares:
     if not isinstance(shape, list) or not all(isinstance(row, str) for row in shape):
         raise Malformed(f"{where}: shape is a list of rows, each a text")
     if strange := set("".join(shape)) - {"#", "."}:
-        raise Malformed(f"{where}: a shape is drawn with # and ., not with {min(strange)!r}")
+        raise Malformed(f"{where}: a shape is drawn with # and ., not with {echo(min(strange))}")
     found = [(r, c) for r, row in enumerate(shape) for c, sign in enumerate(row) if sign == "#"]
     if not FEWEST_SQUARES <= len(found) <= MOST_SQUARES:
         allowed = f"{FEWEST_SQUARES} to {MOST_SQUARES} squares"
@@ -89,12 +91,12 @@ def _check_together(source: str, cultures: tuple[Culture, ...]) -> None:
     ids = [name for culture in cultures for name in {culture.id, culture.id_fr}]
     for name in ids:
         if ids.count(name) > 1:
-            raise Malformed(f"{source}: two culture cards have the id {name!r}")
+            raise Malformed(f"{source}: two culture cards have the id {echo(name)}")
     seen: dict[frozenset[Squares], str] = {}
     for culture in cultures:
         shape = frozenset(turns_of(culture.squares))
         if shape in seen:
-            both = f"{seen[shape]!r} and {culture.id!r}"
+            both = f"{echo(seen[shape])} and {echo(culture.id)}"
             raise Malformed(f"{source}: {both} are the same shape turned; raise `copies` instead")
         seen[shape] = culture.id
     total = sum(culture.copies for culture in cultures)

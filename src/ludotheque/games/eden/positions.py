@@ -8,7 +8,7 @@ actions: A1 is an irrigation card, "domino" a culture card.
 from typing import Any
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
@@ -182,20 +182,20 @@ def _kinds(counts: Json) -> list[int]:
     """Numbers of culture cards, by kind."""
     for name, count in counts.items():
         if name not in IDS:
-            raise Malformed(f"{name!r} is no culture card; there are: {', '.join(IDS)}")
+            raise Malformed(f"{echo(name)} is no culture card; there are: {', '.join(IDS)}")
         integer(count, name, 0, CULTURE_CARDS)
     return [counts.get(name, 0) for name in IDS]
 
 
 def _card(name: Any) -> int:
     if name not in _CARDS:
-        raise Malformed(f"{name!r} is no card; it is a square or one of: {', '.join(IDS)}")
+        raise Malformed(f"{echo(name)} is no card; it is a square or one of: {', '.join(IDS)}")
     return _CARDS.index(name)
 
 
 def _square(name: Any) -> int:
     if not isinstance(name, str) or name not in NUMBERS:
-        raise Malformed(f"{name!r} is no square of the board; squares go from A1 to G7")
+        raise Malformed(f"{echo(name)} is no square of the board; squares go from A1 to G7")
     return NUMBERS[name]
 
 

@@ -6,7 +6,7 @@ they are checked here.
 
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material, load_material
 
 MATERIAL: Final = load_material("gaia", __package__)
@@ -80,7 +80,7 @@ class Cards:
         objectives = self._entries(fields.pop("objectives", None), "objectives", NATURE_OBJECTIVES)
         animals = fields.pop("animals", None)
         if fields:
-            raise self._fault(f"there is no field {min(fields)!r}")
+            raise self._fault(f"there is no field {echo(min(fields))}")
         self.icons, self.needs = zip(
             *(self._city(number, city) for number, city in enumerate(cities, 1)), strict=True
         )
@@ -101,23 +101,25 @@ class Cards:
             raise self._fault(f"city {number} must have an icon and needs, and nothing else")
         icon, needs = city["icon"], city["needs"]
         if not isinstance(icon, str) or len(icon) != 1 or icon not in LETTERS + "*":
-            raise self._fault(f"the icon of city {number} is one of P F S D M W *, not {icon!r}")
+            raise self._fault(
+                f"the icon of city {number} is one of P F S D M W *, not {echo(icon)}"
+            )
         counts = self._count(needs, LETTERS + "A", f"the needs of city {number}")
         if sum(counts) != NEEDS or counts[ANIMALS] > 1:
             raise self._fault(
-                f"city {number} needs {NEEDS} things, animals once at most: {needs!r}"
+                f"city {number} needs {NEEDS} things, animals once at most: {echo(needs)}"
             )
         return (LETTERS + "*").index(icon), counts
 
     def _objective(self, number: int, objective: Any) -> tuple[int, ...]:
         counts = self._count(objective, LETTERS, f"objective {number}")
         if not 4 <= sum(counts) <= len(LANDS):
-            raise self._fault(f"objective {number} takes 4 to 6 cards, not {objective!r}")
+            raise self._fault(f"objective {number} takes 4 to 6 cards, not {echo(objective)}")
         return counts
 
     def _count(self, text: Any, letters: str, of: str) -> tuple[int, ...]:
         if not isinstance(text, str) or set(text) - set(letters):
-            raise self._fault(f"{of} must be letters of {' '.join(letters)}, not {text!r}")
+            raise self._fault(f"{of} must be letters of {' '.join(letters)}, not {echo(text)}")
         return tuple(text.count(letter) for letter in letters)
 
     def _animals(self, given: Any) -> tuple[int, ...]:
@@ -125,7 +127,7 @@ class Cards:
             raise self._fault("animals must give a number for each of P F S D M W *")
         for letter, count in given.items():
             if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-                raise self._fault(f"animals: {letter} is a number from 0, not {count!r}")
+                raise self._fault(f"animals: {letter} is a number from 0, not {echo(count)}")
         if sum(given.values()) != ANIMAL_CARDS:
             raise self._fault(f"animals must be {ANIMAL_CARDS} cards, not {sum(given.values())}")
         return tuple(given[letter] for letter in LETTERS + "*")

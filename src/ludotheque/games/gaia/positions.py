@@ -8,7 +8,7 @@ cards not seen elsewhere and shuffled by `key`; displays are filled up from them
 from typing import Any
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
@@ -246,7 +246,7 @@ def _read_feeding(s: Any, cells: list[Any]) -> None:
     for name in cells:
         slot = int(slot_at(s, _cell(name)))
         if slot < 0:
-            raise Malformed(f"there is no hungry city at {name!r}")
+            raise Malformed(f"there is no hungry city at {echo(name)}")
         s.hungry |= 1 << slot
 
 
@@ -308,20 +308,20 @@ def _counts(given: Json, names: tuple[str, ...], what: str) -> list[tuple[int, i
 def _with_back(name: Any, back: int) -> int:
     card = _index(name, KINDS, "card")
     if BACK_OF[card] != back:
-        raise Malformed(f"{name!r} is no {BACKS[back]} card")
+        raise Malformed(f"{echo(name)} is no {BACKS[back]} card")
     return card
 
 
 def _cell(name: Any) -> int:
     found = NUMBERS.get(tuple(name) if isinstance(name, list) and len(name) == 2 else ())
     if found is None:
-        raise Malformed(f"{name!r} is no cell of the table; a cell is [x, y], up to 15 away")
+        raise Malformed(f"{echo(name)} is no cell of the table; a cell is [x, y], up to 15 away")
     return int(found)
 
 
 def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
     if name not in names:
-        raise Malformed(f"{name!r} is no {kind}; there are: {', '.join(names)}")
+        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
     return names.index(name)
 
 

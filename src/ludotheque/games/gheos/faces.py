@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material
 
 SYMBOLS: Final = ("wheat", "cup", "sword")
@@ -54,14 +54,14 @@ def read_set(material: Material) -> tuple[tuple[Face, ...], int]:
     where, data = material.source, dict(material.data)
     tiles, start = data.pop("tiles", None), data.pop("start", None)
     if data:
-        raise Malformed(f"{where}: there is no {min(data)!r}; a set has 'start' and 'tiles'")
+        raise Malformed(f"{where}: there is no {echo(min(data))}; a set has 'start' and 'tiles'")
     if not isinstance(tiles, list):
         raise Malformed(f"{where}: 'tiles' must be the list of the {_SET_SIZE} land tiles")
     faces = tuple(_read_numbered(where, number, text) for number, text in enumerate(tiles, 1))
     if len(faces) != _SET_SIZE:
         raise Malformed(f"{where}: there are {_SET_SIZE} land tiles, not {len(faces)}")
     if isinstance(start, bool) or start not in range(1, _SET_SIZE + 1):
-        raise Malformed(f"{where}: 'start' is the number of a tile, 1 to 52, not {start!r}")
+        raise Malformed(f"{where}: 'start' is the number of a tile, 1 to 52, not {echo(start)}")
     return faces, start - 1
 
 
@@ -76,12 +76,14 @@ def read_face(text: Any) -> Face:
     """The face that a text like `T2[W C | -]` means."""
     found = _FACE.fullmatch(text.strip()) if isinstance(text, str) else None
     if not found:
-        raise Malformed(f"{text!r} is no tile; it should read like T3[W], T2[W | C] or T1[W, C, -]")
+        raise Malformed(
+            f"{echo(text)} is no tile; it should read like T3[W], T2[W | C] or T1[W, C, -]"
+        )
     shape, inside = found.groups()
     parts = inside.split("|" if shape == "T2" else ",")
     count, names = _PARTS[shape]
     if len(parts) != count:
-        raise Malformed(f"{text!r}: {shape} has {count} lands ({names}), not {len(parts)}")
+        raise Malformed(f"{echo(text)}: {shape} has {count} lands ({names}), not {len(parts)}")
     return Face(text.strip(), shape, _lands(text, shape, parts))
 
 
@@ -97,11 +99,11 @@ def _lands(text: str, shape: str, parts: list[str]) -> tuple[Land, ...]:
 def _land(text: str, is_landmass: bool, sides: tuple[int, ...], part: str) -> Land:
     signs = [] if part.strip() == "-" else part.split()
     if part.strip() != "-" and not signs:
-        raise Malformed(f"{text!r}: a land with nothing on it is written -")
+        raise Malformed(f"{echo(text)}: a land with nothing on it is written -")
     for sign in signs:
         if sign not in (*_ICON_LETTERS, *_TEMPLES):
-            raise Malformed(f"{text!r}: {sign!r} is not one of W, C, S, P, TW, TC, TS")
+            raise Malformed(f"{echo(text)}: {echo(sign)} is not one of W, C, S, P, TW, TC, TS")
     if len(signs) > _MOST_SIGNS:
-        raise Malformed(f"{text!r}: at most {_MOST_SIGNS} signs stand on one land")
+        raise Malformed(f"{echo(text)}: at most {_MOST_SIGNS} signs stand on one land")
     icons = tuple(signs.count(letter) for letter in _ICON_LETTERS)
     return Land(is_landmass, sides, icons, tuple(_TEMPLES.index(s) for s in signs if len(s) == 2))

@@ -8,7 +8,7 @@ to come, both by `key`. Tiles and continents are named by their numbers from 1.
 from typing import Any
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
@@ -141,7 +141,7 @@ def _read_tiles(s: Any, fields: Fields) -> None:
         if is_tile(s, cell):
             raise Malformed(f"two tiles lie at {NAMES[cell]}")
         if FACES[tile].shape == "T3" and side:
-            raise Malformed(f"tile {tile + 1} is a T3: its side is always {SIDES[0]!r}")
+            raise Malformed(f"tile {tile + 1} is a T3: its side is always {echo(SIDES[0])}")
         remake_land(s, cell, tile, side_number(cell, side))
     for number in fields.take("replaced", list, []):
         s.place[_tile(s, number)] = REMOVED
@@ -243,7 +243,9 @@ def _make_pile(s: Any, undealt: list[int]) -> None:
 def _cell(name: Any) -> int:
     found = NUMBERS.get(tuple(name)) if all(type(n) is int for n in name) else None
     if found is None:
-        raise Malformed(f"{name!r} is no cell of the table; a cell is [x, y], x to 20 and y to 10")
+        raise Malformed(
+            f"{echo(name)} is no cell of the table; a cell is [x, y], x to 20 and y to 10"
+        )
     return found
 
 
@@ -261,5 +263,5 @@ def _civilization(name: Any) -> int:
 
 def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
     if name not in names:
-        raise Malformed(f"{name!r} is no {kind}; there are: {', '.join(names)}")
+        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
     return names.index(name)

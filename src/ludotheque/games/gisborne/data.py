@@ -7,7 +7,7 @@ read, checked, and turned into tables.
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import load_material
 from ludotheque.core.positions import Fields, integer
 
@@ -113,7 +113,7 @@ def _read_tiles(fields: Fields) -> tuple[Tile, ...]:
         raise Malformed(f"{len(path)} path tiles; the booklet has {PATH_TILES}")
     for name in path:
         if not name.isalnum() or name in ("start", "end"):
-            raise Malformed(f"a path tile cannot be called {name!r}: letters and digits only")
+            raise Malformed(f"a path tile cannot be called {echo(name)}: letters and digits only")
     end = Fields(fields.take("end", dict), "gisborne", "tile end")
     spaces = end.integer("spaces", None, 1, _MOST_SPACES)
     end.nothing_left()
@@ -142,7 +142,7 @@ def _read_event(name: str, spaces: int, event: int, where: Any) -> tuple[int, in
     if event != SHORTCUT:
         return event, integer(where, what, 1, spaces - (event == RIVER)), 0
     if not isinstance(where, list) or len(where) != 2:
-        raise Malformed(f"{what} is [first space, far end], not {where!r}")
+        raise Malformed(f"{what} is [first space, far end], not {echo(where)}")
     first = integer(where[0], what, 1, spaces - 1)
     return event, first, integer(where[1], f"far end of the {what}", first + 1, spaces)
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
@@ -242,7 +242,7 @@ def _read_round(s: Any, fields: Fields) -> None:
     sort_by_position(s)
     order = fields.take("order", list, s.order[: s.seats].tolist())
     if sorted(map(str, order)) != [str(seat) for seat in range(highest + 1)]:
-        raise Malformed(f"order names every seat from 0 to {highest} once, not {order!r}")
+        raise Malformed(f"order names every seat from 0 to {highest} once, not {echo(order)}")
     s.order[: s.seats] = order
     s.turn = fields.integer("turn", 0, 0, highest + 1)
     usual = int(s.order[min(int(s.turn), highest)])
@@ -267,5 +267,5 @@ def _counts(cards: Json, name: str) -> Any:
 
 def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
     if name not in names:
-        raise Malformed(f"{name!r} is no {kind}; there are: {', '.join(names)}")
+        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
     return names.index(name)

@@ -8,7 +8,7 @@ and shuffled by `key`.
 from typing import Any
 
 from ludotheque.core.chance import rekey
-from ludotheque.core.errors import Malformed
+from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
 from ludotheque.core.state import NOBODY, single
@@ -133,7 +133,7 @@ def _tile_code(s: Any, fields: Fields) -> int:
     if kind == "temple":
         return TEMPLE + fields.integer("god", None, 0, highest)
     if kind != "tribe":
-        raise Malformed(f"{kind!r} does not lie on the table; wasteland, temple and tribe do")
+        raise Malformed(f"{echo(kind)} does not lie on the table; wasteland, temple and tribe do")
     colour = _index(fields.take("colour", str), COLOURS, "colour")
     god = fields.take("god", int | None, None)
     if god is None:
@@ -213,11 +213,11 @@ def _cell(name: list[Any]) -> int:
     whole = all(isinstance(part, int) and not isinstance(part, bool) for part in name)
     found = NUMBERS.get(tuple(name)) if whole else None
     if found is None:
-        raise Malformed(f"{name!r} is no cell of the table; a cell is [q, r], up to 20 away")
+        raise Malformed(f"{echo(name)} is no cell of the table; a cell is [q, r], up to 20 away")
     return found
 
 
 def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
     if name not in names:
-        raise Malformed(f"{name!r} is no {kind}; there are: {', '.join(names)}")
+        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
     return names.index(name)
