@@ -48,7 +48,8 @@ check: $(WEB)  ## format, lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-fix: $(READY)  ## format and repair what can be repaired by itself
+fix: $(WEB)  ## format and repair what can be repaired by itself
+	$(NPM) run --silent fix
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 

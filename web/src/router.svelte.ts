@@ -1,9 +1,6 @@
 /** Four kinds of address: the shelf, a table, a look back, the gallery. */
 export type Route =
-  | { page: 'shelf' }
-  | { page: 'table'; table: string }
-  | { page: 'lookback'; table: string }
-  | { page: 'gallery' };
+  { page: 'shelf' } | { page: 'table'; table: string } | { page: 'lookback'; table: string } | { page: 'gallery' };
 
 function read(): Route {
   const [first, table, rest] = location.pathname.split('/').filter(Boolean);

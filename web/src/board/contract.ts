@@ -132,9 +132,5 @@ export interface GameUi<V = AnyView> {
   /** The confirm button, with what it costs: "Confirm, 2 crystals". */
   confirmLabel?: (ghost: ActionInfo, view: V, lang: Lang) => string | null;
   /** Rules to open first for what is half chosen (numbers); null: the service's own list. */
-  rulesFor?: (
-    intent: Intent,
-    ghost: ActionInfo | null,
-    now: { view: V; legal: ActionInfo[] },
-  ) => string[] | null;
+  rulesFor?: (intent: Intent, ghost: ActionInfo | null, now: { view: V; legal: ActionInfo[] }) => string[] | null;
 }

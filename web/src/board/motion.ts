@@ -10,13 +10,19 @@ export function drop(_node: Element, { ghost = false }: { ghost?: boolean } = {}
   return {
     duration: ms(240),
     easing: cubicOut,
-    css: (t: number, u: number) => `transform: translateY(${-lift * u}px) scale(${1 + grow * u}); opacity: ${ghost ? 1 : Math.min(1, 0.2 + t)}`,
+    css: (t: number, u: number) =>
+      `transform: translateY(${-lift * u}px) scale(${1 + grow * u}); opacity: ${ghost ? 1 : Math.min(1, 0.2 + t)}`,
   };
 }
 
 /** A marker turns, after the tile has landed. */
 export function flip(_node: Element) {
-  return { delay: ms(240), duration: ms(180), easing: cubicOut, css: (t: number) => `transform: scaleX(${t}); opacity: ${t}` };
+  return {
+    delay: ms(240),
+    duration: ms(180),
+    easing: cubicOut,
+    css: (t: number) => `transform: scaleX(${t}); opacity: ${t}`,
+  };
 }
 
 /** A ghost turns one step, clockwise. */

@@ -10,8 +10,7 @@ const MESSAGES: Record<Lang, Record<MessageKey, string>> = { en, fr };
 function firstLanguage(): Lang {
   const kept = localStorage.getItem('lang');
   if (kept === 'en' || kept === 'fr') return kept;
-  return navigator.languages.some((one) => one.startsWith('fr')) &&
-    !navigator.languages[0]?.startsWith('en')
+  return navigator.languages.some((one) => one.startsWith('fr')) && !navigator.languages[0]?.startsWith('en')
     ? 'fr'
     : 'en';
 }

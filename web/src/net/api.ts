@@ -1,7 +1,19 @@
 /** The table service over HTTP. A secret goes into a header, never into an address. */
 import type {
-  GameDetail, Log, MakeTable, Moments, PlayOn, PointsOverTime, Rematch, Renewed, Shelf, Summaries, SummariesAsked,
-  TableInfo, TableMade, WireError,
+  GameDetail,
+  Log,
+  MakeTable,
+  Moments,
+  PlayOn,
+  PointsOverTime,
+  Rematch,
+  Renewed,
+  Shelf,
+  Summaries,
+  SummariesAsked,
+  TableInfo,
+  TableMade,
+  WireError,
 } from '../wire';
 
 /** A refusal of the service, or no answer at all. */
@@ -39,8 +51,7 @@ async function ask<T>(path: string, secret?: string | null, body?: unknown): Pro
 }
 
 export type EyesAsked = number | 'watch' | 'all';
-const range = (first: number, last: number, eyes: EyesAsked) =>
-  `?first=${first}&last=${last}&eyes=${eyes}`;
+const range = (first: number, last: number, eyes: EyesAsked) => `?first=${first}&last=${last}&eyes=${eyes}`;
 
 const details = new Map<string, Promise<GameDetail>>();
 /** Rules and verbs of a game do not change while the page is open. */
@@ -55,8 +66,7 @@ export const api = {
   shelf: () => ask<Shelf>('/shelf'),
   game: detailOf,
   make: (wanted: MakeTable) => ask<TableMade>('/tables', null, wanted),
-  summaries: (tables: SummariesAsked['tables']) =>
-    ask<Summaries>('/tables/summaries', null, { tables }),
+  summaries: (tables: SummariesAsked['tables']) => ask<Summaries>('/tables/summaries', null, { tables }),
   table: (table: string, secret?: string | null) => ask<TableInfo>(`/tables/${table}`, secret),
   log: (table: string, secret: string | null, first: number, last: number, eyes: EyesAsked) =>
     ask<Log>(`/tables/${table}/log${range(first, last, eyes)}`, secret),
@@ -64,12 +74,10 @@ export const api = {
     ask<Moments>(`/tables/${table}/moments${range(first, last, eyes)}`, secret),
   points: (table: string, secret: string | null, eyes: EyesAsked) =>
     ask<PointsOverTime>(`/tables/${table}/points?eyes=${eyes}`, secret),
-  record: (table: string, secret: string | null) =>
-    ask<Record<string, unknown>>(`/tables/${table}/record`, secret),
+  record: (table: string, secret: string | null) => ask<Record<string, unknown>>(`/tables/${table}/record`, secret),
   upload: (record: string) => ask<TableMade>('/records', null, record),
   branch: (table: string, secret: string | null, wanted: PlayOn) =>
     ask<TableMade>(`/tables/${table}/branch`, secret, wanted),
-  rematch: (table: string, secret: string | null) =>
-    ask<Rematch>(`/tables/${table}/rematch`, secret, {}),
+  rematch: (table: string, secret: string | null) => ask<Rematch>(`/tables/${table}/rematch`, secret, {}),
   renew: (table: string, secret: string) => ask<Renewed>(`/tables/${table}/renew`, secret, {}),
 };

@@ -16,7 +16,11 @@ export function learnBots(found: BotInfo[]): void {
 
 /** Pages that do not load the shelf ask for it once. */
 export async function askBots(): Promise<void> {
-  if (!ladder.length) await api.shelf().then((shelf) => learnBots(shelf.bots)).catch(() => {});
+  if (!ladder.length)
+    await api
+      .shelf()
+      .then((shelf) => learnBots(shelf.bots))
+      .catch(() => {});
 }
 
 export function botTitle(name: string | null | undefined): string {

@@ -3,14 +3,22 @@
  */
 import { api, Failure, UNREACHABLE } from './api';
 import type {
-  ActionInfo, Done, Entry, Forecast, Hint, Presence, ServerMessage, State, TableInfo, Why, WireError,
+  ActionInfo,
+  Done,
+  Entry,
+  Forecast,
+  Hint,
+  Presence,
+  ServerMessage,
+  State,
+  TableInfo,
+  Why,
+  WireError,
 } from '../wire';
 
 type Answer = Done | Forecast | Why | Hint;
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
-type Sent = WithoutId<
-  Exclude<import('../wire').ClientMessage, import('../wire').Hello | import('../wire').Ping>
->;
+type Sent = WithoutId<Exclude<import('../wire').ClientMessage, import('../wire').Hello | import('../wire').Ping>>;
 export type EyesKey = number | 'watch';
 export type Line = 'connecting' | 'open' | 'lost' | 'refused';
 
@@ -86,9 +94,7 @@ export class TableClient {
     this.#socket = socket;
     socket.onopen = () => {
       this.#heardAt = Date.now();
-      socket.send(
-        JSON.stringify({ type: 'hello', secrets: this.secrets, since: this.#lastNumber() }),
-      );
+      socket.send(JSON.stringify({ type: 'hello', secrets: this.secrets, since: this.#lastNumber() }));
     };
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = () => this.#lost(socket);

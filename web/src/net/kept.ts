@@ -15,7 +15,10 @@ export interface KeptTable {
 
 /** The secrets behind the # of this address. */
 export const secretsInLink = (): string[] =>
-  location.hash.slice(1).split(',').filter((one) => one.length >= 20);
+  location.hash
+    .slice(1)
+    .split(',')
+    .filter((one) => one.length >= 20);
 
 const TABLES = 'tables';
 const NAME = 'name';
@@ -31,8 +34,7 @@ function read(): KeptTable[] {
 }
 
 export const keptTables = (): KeptTable[] => read().sort((a, b) => b.at - a.at);
-export const keptTable = (table: string): KeptTable | null =>
-  read().find((one) => one.table === table) ?? null;
+export const keptTable = (table: string): KeptTable | null => read().find((one) => one.table === table) ?? null;
 
 export function keep(part: Partial<KeptTable> & { table: string }): KeptTable {
   const before = keptTable(part.table);

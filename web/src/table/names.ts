@@ -15,7 +15,10 @@ export function seatWord(session: Session, seat: number): string {
   const now = session.state!;
   const info = now.table.seats[seat]!;
   const won = now.result?.ranking[seat] === 1;
-  if (now.result) return [won ? t('seat.won') : '', info.who === 'bot' ? t('seat.bot', { name: botTitle(info.bot) }) : ''].filter(Boolean).join(', ');
+  if (now.result)
+    return [won ? t('seat.won') : '', info.who === 'bot' ? t('seat.bot', { name: botTitle(info.bot) }) : '']
+      .filter(Boolean)
+      .join(', ');
   if (now.actor === seat && client.mine.includes(seat)) return t('seat.yourTurn');
   if (info.who === 'bot') {
     const bot = t('seat.bot', { name: botTitle(info.bot) });

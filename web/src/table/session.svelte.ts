@@ -61,8 +61,12 @@ export class Session {
   entries: Entry[] = $derived.by(() => this.client.logs[this.eyes] ?? []);
   /** The hands must be covered until the next person says that the device is theirs. */
   isCovered = $derived.by(
-    () => this.covers && this.client.mine.length > 1 && this.you !== null &&
-      this.state?.result === null && this.uncovered !== this.you,
+    () =>
+      this.covers &&
+      this.client.mine.length > 1 &&
+      this.you !== null &&
+      this.state?.result === null &&
+      this.uncovered !== this.you,
   );
 
   /** What is drawn as if it were done, and would be by confirming. */
@@ -75,9 +79,7 @@ export class Session {
     return hint && this.isMine && !isOld ? hint : null;
   });
   /** What the hint says of the ghost, if it names it. */
-  hinted: Ranked | null = $derived.by(
-    () => this.hint?.best.find((one) => one.action.id === this.ghost?.id) ?? null,
-  );
+  hinted: Ranked | null = $derived.by(() => this.hint?.best.find((one) => one.action.id === this.ghost?.id) ?? null);
 
   forecast: Told[] | null = $derived.by(() => {
     const subject = this.ghost ?? this.hovered;
@@ -112,9 +114,7 @@ export class Session {
     return found;
   });
 
-  chips: Map<number, number> = $derived(
-    new Map(this.since.map((entry, i) => [entry.number, i + 1])),
-  );
+  chips: Map<number, number> = $derived(new Map(this.since.map((entry, i) => [entry.number, i + 1])));
 
   lastMoves: LastMove[] = $derived(
     this.since.map((entry, i) => ({
@@ -237,7 +237,10 @@ export class Session {
     this.#sentAt = this.state.ply;
     try {
       const done = (await this.client.request({
-        type: 'act', seat: this.you, number: this.state.number, action: action.id,
+        type: 'act',
+        seat: this.you,
+        number: this.state.number,
+        action: action.id,
       })) as Done;
       // stored; the ghost stays, and nothing else can be sent, until the new state is here
       this.#until = done.number;
@@ -264,18 +267,15 @@ export class Session {
     if (!seats.length) return null;
     const free = seats.filter((seat) => !this.client.states[seat]!.back!.consent);
     if (this.you !== null && free.includes(this.you)) return this.you;
-    const least = (a: number, b: number) =>
-      this.client.states[a]!.back!.step - this.client.states[b]!.back!.step;
+    const least = (a: number, b: number) => this.client.states[a]!.back!.step - this.client.states[b]!.back!.step;
     return (free.length ? free : seats).sort(least)[0] ?? null;
   });
-  back = $derived.by(() => this.backSeat === null ? null : (this.client.states[this.backSeat]?.back ?? null));
+  back = $derived.by(() => (this.backSeat === null ? null : (this.client.states[this.backSeat]?.back ?? null)));
 
   consent(seat: number, yes: boolean): void {
     const number = this.client.states[seat]?.number;
     if (number === undefined) return;
-    this.client
-      .request({ type: 'consent', seat, number, yes })
-      .catch((failure: unknown) => this.#complain(failure));
+    this.client.request({ type: 'consent', seat, number, yes }).catch((failure: unknown) => this.#complain(failure));
   }
 
   askHint = async (): Promise<void> => {
@@ -301,9 +301,7 @@ export class Session {
   say(text: string): Promise<unknown> {
     const seat = this.you ?? this.client.mine[0];
     if (seat === undefined) return Promise.resolve();
-    return this.client
-      .request({ type: 'chat', seat, says: text })
-      .catch((failure: unknown) => this.#complain(failure));
+    return this.client.request({ type: 'chat', seat, says: text }).catch((failure: unknown) => this.#complain(failure));
   }
 
   #complain(failure: unknown): void {

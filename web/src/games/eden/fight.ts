@@ -19,7 +19,12 @@ export interface Fight {
   busy: Set<string>;
 }
 
-const WAYS: [number, number][] = [[1, 0], [-1, 0], [0, -1], [0, 1]];
+const WAYS: [number, number][] = [
+  [1, 0],
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+];
 export const cellAt = (column: number, row: number): string => `${column},${row}`;
 
 function around(square: Square): Spot[] {
@@ -45,7 +50,11 @@ export function arrange(stakes: Stakes, view: EdenView, words: boolean): Fight {
   /** Free squares first, then the rim, then other tiles; among equals the furthest from the other side. */
   function numberBeside(squares: Square[], others: Square[]): Spot {
     const worth = (spot: Spot) => {
-      const far = others.reduce((sum, other) => sum + Math.hypot(place(other).x + SIDE / 2 - spot.x, place(other).y + SIDE / 2 - spot.y), 0) / SIDE;
+      const far =
+        others.reduce(
+          (sum, other) => sum + Math.hypot(place(other).x + SIDE / 2 - spot.x, place(other).y + SIDE / 2 - spot.y),
+          0,
+        ) / SIDE;
       return far + (isFree(spot) ? (isOnBoard(spot) ? 40 : 20) : 0) + (spot.way[0] ? 1 : 0);
     };
     const spots = squares.flatMap(around).filter((spot) => !busy.has(spot.cell));
@@ -57,11 +66,13 @@ export function arrange(stakes: Stakes, view: EdenView, words: boolean): Fight {
   const attacking = numberBeside(stakes.attackers, stakes.targets);
   const attacked = numberBeside(stakes.targets, stakes.attackers);
   const front = view.front ?? stakes.attackers[0];
-  const wanted = !words ? [] : [
-    { square: front, kind: 'laid' as const },
-    ...stakes.attackers.filter((square) => square !== front).map((square) => ({ square, kind: 'helps' as const })),
-    ...stakes.targets.map((square) => ({ square, kind: 'attacked' as const })),
-  ];
+  const wanted = !words
+    ? []
+    : [
+        { square: front, kind: 'laid' as const },
+        ...stakes.attackers.filter((square) => square !== front).map((square) => ({ square, kind: 'helps' as const })),
+        ...stakes.targets.map((square) => ({ square, kind: 'attacked' as const })),
+      ];
   const tags = wanted.flatMap(({ square, kind }) => {
     const spot = around(square).find((one) => isFree(one) && isOnBoard(one));
     if (!spot) return [];

@@ -70,7 +70,9 @@ function sayAction(action: ActionInfo, view: EdenView, lang: Lang): string | nul
       return culture ? words.cultivateAt(capital(culture[lang]), squaresOf(action).join(', ')) : null;
     }
     case 'bid':
-      return view.bids && (view.attack?.bid ? words.raise : words.open)(Number(arg), Number(arg) * view.bids.price_a_mana);
+      return (
+        view.bids && (view.attack?.bid ? words.raise : words.open)(Number(arg), Number(arg) * view.bids.price_a_mana)
+      );
     case 'accept':
       return view.attack && words.accept(view.attack.price);
     case 'sell':
@@ -84,7 +86,8 @@ function sayAction(action: ActionInfo, view: EdenView, lang: Lang): string | nul
 
 /** The culture whose shape these squares are; a list of hundreds of places asks for each of them. */
 function cultureOn(squares: string[], cultures: Culture[]): Culture | undefined {
-  const known = shapes.get(cultures) ?? new Map(cultures.flatMap((one) => [...turns(one.squares)].map((shape) => [shape, one])));
+  const known =
+    shapes.get(cultures) ?? new Map(cultures.flatMap((one) => [...turns(one.squares)].map((shape) => [shape, one])));
   shapes.set(cultures, known);
   return known.get(shapeOf(squares));
 }

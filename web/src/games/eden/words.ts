@@ -36,7 +36,8 @@ const en = {
   noBid: 'no bid yet',
   aPoint: 'a point',
   pays: (bid: number, points: number) => `${bid} × ${points} ${points === 1 ? 'point' : 'points'}`,
-  gets: (points: number, tiles: number) => `+${points} ${points === 1 ? 'point' : 'points'}, ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`,
+  gets: (points: number, tiles: number) =>
+    `+${points} ${points === 1 ? 'point' : 'points'}, ${tiles} ${tiles === 1 ? 'tile' : 'tiles'}`,
   toWhom: (who: string) => `to ${who}`,
   you: 'you',
   open: (bid: number, sum: number) => `Open at ${bid}: pay ${sum}`,
@@ -95,7 +96,8 @@ const fr: typeof en = {
   noBid: 'pas encore d’offre',
   aPoint: 'par point',
   pays: (bid, points) => `${bid} × ${points} ${points === 1 ? 'point' : 'points'}`,
-  gets: (points, tiles) => `+${points} ${points === 1 ? 'point' : 'points'}, ${tiles} ${tiles === 1 ? 'tuile' : 'tuiles'}`,
+  gets: (points, tiles) =>
+    `+${points} ${points === 1 ? 'point' : 'points'}, ${tiles} ${tiles === 1 ? 'tuile' : 'tuiles'}`,
   toWhom: (who) => `à ${who}`,
   you: 'vous',
   open: (bid, sum) => `Ouvrir à ${bid} : payer ${sum}`,

@@ -66,14 +66,17 @@ export function backOf(card: string): Back {
 }
 
 export const cityNumber = (card: string): number | null => (card.startsWith('city') ? Number(card.slice(4)) : null);
-export const herdIcon = (card: string): IconName | null => (card.startsWith('animals-') ? (card.slice(8) as IconName) : null);
+export const herdIcon = (card: string): IconName | null =>
+  card.startsWith('animals-') ? (card.slice(8) as IconName) : null;
 
 export const key = (at: Xy): string => `${at[0]},${at[1]}`;
 export const cellOf = (text: string): Xy => text.split(',').map(Number) as Xy;
 
 /** What an objective asks for, in words. */
 export const askedCards = (cards: Record<string, number>, words: import('./words').GaiaWords): string =>
-  Object.entries(cards).map(([name, n]) => `${n} ${name === 'power' ? words.back.power : words.land[name as IconName]}`).join(', ');
+  Object.entries(cards)
+    .map(([name, n]) => `${n} ${name === 'power' ? words.back.power : words.land[name as IconName]}`)
+    .join(', ');
 
 /** A card in words. */
 export function cardName(card: string, view: GaiaView, words: import('./words').GaiaWords): string {

@@ -58,7 +58,10 @@ function sayObjective(number: number, view: GaiaView, words: GaiaWords): string 
 function sayCell(action: ActionInfo, view: GaiaView, words: GaiaWords): string | null {
   const cell = action.args[0] as Xy;
   const here = view.tiles.find((tile) => key(tile.at) === key(cell));
-  if (action.verb === 'at') return view.card && words.at(capital(cardName(view.card, view, words)), key(cell), here ? words.land[here.land] : null);
+  if (action.verb === 'at')
+    return (
+      view.card && words.at(capital(cardName(view.card, view, words)), key(cell), here ? words.land[here.land] : null)
+    );
   const step = STEP[action.args[1] as Direction];
   return words[action.verb as 'swap' | 'feed'](key(cell), key([cell[0] + step[0], cell[1] + step[1]]));
 }

@@ -1,8 +1,22 @@
 /** The six civilizations: colour and sign (BOARDS.md). */
 import type { Civ } from './view';
 
-export const COLOUR: Record<Civ, string> = { red: '#B3322B', green: '#1E6B45', yellow: '#E3B22F', blue: '#2B57A0', black: '#26231F', white: '#FBF8F0' };
-export const ON: Record<Civ, string> = { red: '#FFF6E6', green: '#FFF6E6', yellow: '#26231F', blue: '#FFF6E6', black: '#FFF6E6', white: '#26231F' };
+export const COLOUR: Record<Civ, string> = {
+  red: '#B3322B',
+  green: '#1E6B45',
+  yellow: '#E3B22F',
+  blue: '#2B57A0',
+  black: '#26231F',
+  white: '#FBF8F0',
+};
+export const ON: Record<Civ, string> = {
+  red: '#FFF6E6',
+  green: '#FFF6E6',
+  yellow: '#26231F',
+  blue: '#FFF6E6',
+  black: '#FFF6E6',
+  white: '#26231F',
+};
 /** In a 20 box around 0. */
 export const SIGN: Record<Civ, string> = {
   red: 'M0-6L6 0L0 6L-6 0Z',

@@ -19,8 +19,16 @@ export function corners([x, y]: Xy): [P, P, P] {
   const left = (x * S) / 2;
   const top = y * H;
   return isUp([x, y])
-    ? [[left + S, top + H], [left, top + H], [left + S / 2, top]]
-    : [[left, top], [left + S, top], [left + S / 2, top + H]];
+    ? [
+        [left + S, top + H],
+        [left, top + H],
+        [left + S / 2, top],
+      ]
+    : [
+        [left, top],
+        [left + S, top],
+        [left + S / 2, top + H],
+      ];
 }
 
 /** Corners start where the flat side starts, so that edge e is the side with number e. */
@@ -103,7 +111,8 @@ function across(cell: Xy, start: [P, P], end: [P, P], points: P[]): Piece {
 
 function shore(cell: Xy, on: [P, P], deep: number, salt: number): Piece {
   const into = inward(on);
-  const point = (t: number, depth: number, n: number): P => add(add(mix(on[0], on[1], t), into, depth * S), into, jitter(cell, salt + n) * 0.6);
+  const point = (t: number, depth: number, n: number): P =>
+    add(add(mix(on[0], on[1], t), into, depth * S), into, jitter(cell, salt + n) * 0.6);
   return across(cell, on, on, [point(0.71, deep * 0.66, 1), point(0.5, deep, 2), point(0.29, deep * 0.66, 3)]);
 }
 
@@ -117,18 +126,25 @@ function boundary(tile: GheosTile, land: TileLand): Piece[] {
     return { from, to, d: `L${at(to)}`, side };
   };
   if (land.sides.length === 3)
-    return round.flatMap((side, i) => [flat(side), arc(cell, edge(cell, side), edge(cell, round[(i + 1) % 3]), i * 10)]);
+    return round.flatMap((side, i) => [
+      flat(side),
+      arc(cell, edge(cell, side), edge(cell, round[(i + 1) % 3]), i * 10),
+    ]);
   if (land.sides.length === 1) {
     const lone = tile.lands.length === 3;
-    return [flat(land.sides[0]), shore(cell, edge(cell, land.sides[0]), lone ? 0.18 : 0.165, round.indexOf(land.sides[0]) * 10)];
+    return [
+      flat(land.sides[0]),
+      shore(cell, edge(cell, land.sides[0]), lone ? 0.18 : 0.165, round.indexOf(land.sides[0]) * 10),
+    ];
   }
   const missing = round.findIndex((side) => !land.sides.includes(side));
   const [one, two] = [round[(missing + 1) % 3], round[(missing + 2) % 3]];
   const a = edge(cell, one)[1];
   const down = unit(sub(mix(...edge(cell, round[missing]), 0.5), a));
   const aside: P = [-down[1], down[0]];
-  const right = (sub(edge(cell, two)[1], a)[0] * aside[0] + sub(edge(cell, two)[1], a)[1] * aside[1]) > 0 ? 1 : -1;
-  const local = (x: number, y: number, n: number): P => add(add(add(a, aside, x * right * S), down, y * S), down, jitter(cell, 40 + n) * 0.7);
+  const right = sub(edge(cell, two)[1], a)[0] * aside[0] + sub(edge(cell, two)[1], a)[1] * aside[1] > 0 ? 1 : -1;
+  const local = (x: number, y: number, n: number): P =>
+    add(add(add(a, aside, x * right * S), down, y * S), down, jitter(cell, 40 + n) * 0.7);
   return [
     flat(one),
     arc(cell, edge(cell, one), edge(cell, two), 30),
@@ -157,7 +173,10 @@ export function bodies(tiles: GheosTile[]): Body[] {
   const found = new Map<number, { pieces: Piece[]; body: Body }>();
   for (const tile of tiles)
     for (const land of tile.lands) {
-      const entry = found.get(land.land) ?? { pieces: [], body: { id: land.land, outline: '', coast: '', landmass: false, tiles: [], inner: [], signs: [] } };
+      const entry = found.get(land.land) ?? {
+        pieces: [],
+        body: { id: land.land, outline: '', coast: '', landmass: false, tiles: [], inner: [], signs: [] },
+      };
       found.set(land.land, entry);
       entry.body.landmass ||= land.landmass;
       entry.body.tiles.push(tile);
@@ -175,7 +194,10 @@ export function bodies(tiles: GheosTile[]): Body[] {
 function stitch(pieces: Piece[], body: Body): Body {
   const spot = (p: P) => `${Math.round(p[0])} ${Math.round(p[1])}`;
   const from = new Map(pieces.map((piece) => [spot(piece.from), piece]));
-  body.coast = pieces.filter((piece) => !piece.side).map((piece) => `M${at(piece.from)}${piece.d}`).join('');
+  body.coast = pieces
+    .filter((piece) => !piece.side)
+    .map((piece) => `M${at(piece.from)}${piece.d}`)
+    .join('');
   while (from.size) {
     let piece: Piece | undefined = from.values().next().value!;
     body.outline += `M${at(piece.from)}`;
@@ -221,7 +243,9 @@ export function signs(tile: GheosTile, land: TileLand): Placed[] {
   }
   const all: Omit<Placed, 'x' | 'y'>[] = [
     ...land.temples.map((of) => ({ kind: 'temple' as const, of, small: false })),
-    ...Object.entries(land.icons).flatMap(([sign, n]) => Array.from({ length: n ?? 0 }, () => ({ kind: sign as Sign, small: land.sides.length === 1 }))),
+    ...Object.entries(land.icons).flatMap(([sign, n]) =>
+      Array.from({ length: n ?? 0 }, () => ({ kind: sign as Sign, small: land.sides.length === 1 })),
+    ),
   ];
   const rows = all.length > 2 ? [all.slice(0, 2), all.slice(2)] : [all];
   const aside: P = [-axis[1], axis[0]];
@@ -248,7 +272,16 @@ function spread(tile: GheosTile): P[] {
 }
 
 /** The rim of a shield around 0. */
-const RIM: P[] = [[-12, -14], [0, -13], [12, -14], [11, 2], [6, 12], [0, 17], [-6, 12], [-11, 2]];
+const RIM: P[] = [
+  [-12, -14],
+  [0, -13],
+  [12, -14],
+  [11, 2],
+  [6, 12],
+  [0, 17],
+  [-6, 12],
+  [-11, 2],
+];
 
 /** Where a marker has most room: on the land, clear of its coast, far from any symbol. */
 export function emptiest(body: Body, taken: P[]): P {
@@ -270,6 +303,7 @@ export function emptiest(body: Body, taken: P[]): P {
 
 /** On which side of a point a number has most room among these. */
 export function roomiest(p: P, others: P[], sides: P[]): P {
-  const room = (side: P) => Math.min(99, ...others.map((o) => Math.hypot(o[0] - p[0] - side[0], o[1] - p[1] - side[1])));
+  const room = (side: P) =>
+    Math.min(99, ...others.map((o) => Math.hypot(o[0] - p[0] - side[0], o[1] - p[1] - side[1])));
   return sides.reduce((best, side) => (room(side) > room(best) + 1 ? side : best));
 }

@@ -24,13 +24,18 @@ export const ui: GameUi<GheosView> = {
   },
   left(view, lang) {
     const words = WORDS[lang];
-    return { title: `${words.pile} · ${view.pile_size} · ${words.epochs(view.epochs, view.last_epoch)}`, note: words.unseen(view.unseen.length) };
+    return {
+      title: `${words.pile} · ${view.pile_size} · ${words.epochs(view.epochs, view.last_epoch)}`,
+      note: words.unseen(view.unseen.length),
+    };
   },
   prompt({ view, intent, ghost, legal, lang, compact = false }) {
     const words = WORDS[lang];
-    if (view.phase === 'lay' && legal.some((a) => a.verb === 'lay')) return { lead: words.layLead, text: compact ? words.turnShort : words.turnHint };
+    if (view.phase === 'lay' && legal.some((a) => a.verb === 'lay'))
+      return { lead: words.layLead, text: compact ? words.turnShort : words.turnHint };
     const civ = (intent as GheosIntent).civ;
-    if (view.phase === 'people' && civ && !ghost && legal.some((a) => a.verb === 'found')) return { lead: words.found(words.civ[civ]) + '.', text: words.chooseContinent };
+    if (view.phase === 'people' && civ && !ghost && legal.some((a) => a.verb === 'found'))
+      return { lead: words.found(words.civ[civ]) + '.', text: words.chooseContinent };
     return null;
   },
   say(action, view, lang) {

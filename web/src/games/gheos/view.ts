@@ -83,7 +83,10 @@ export const cellOf = (text: string): Xy => text.split(',').map(Number) as Xy;
 const LETTERS: Record<string, Sign> = { W: 'wheat', C: 'cup', S: 'sword', P: 'pyramid' };
 
 /** The lands that a face like `T2[W C | -]` shows, on its printed sides 0, 1, 2. */
-export function readFace(face: string): { shape: 'T1' | 'T2' | 'T3'; lands: { sides: number[]; landmass: boolean; icons: Partial<Record<Sign, number>>; temples: Sign[] }[] } {
+export function readFace(face: string): {
+  shape: 'T1' | 'T2' | 'T3';
+  lands: { sides: number[]; landmass: boolean; icons: Partial<Record<Sign, number>>; temples: Sign[] }[];
+} {
   const shape = face.slice(0, 2) as 'T1' | 'T2' | 'T3';
   const parts = face.slice(3, -1).split(shape === 'T2' ? '|' : ',');
   const sides = { T3: [[0, 1, 2]], T2: [[1, 2], [0]], T1: [[0], [1], [2]] }[shape];
@@ -107,7 +110,11 @@ export const isUp = ([x, y]: Xy): boolean => (x + y) % 2 === 0;
 export function laidAt(face: TileFace, at: Xy, side: Side): GheosTile {
   const round = ROUND[isUp(at) ? 'up' : 'down'];
   const turn = round.indexOf(side);
-  const lands = readFace(face.face).lands.map((land) => ({ ...land, sides: land.sides.map((k) => round[(k + turn) % 3]), land: -1 }));
+  const lands = readFace(face.face).lands.map((land) => ({
+    ...land,
+    sides: land.sides.map((k) => round[(k + turn) % 3]),
+    land: -1,
+  }));
   return { ...face, at, side, lands };
 }
 
@@ -127,7 +134,8 @@ export function joined(tiles: GheosTile[]): GheosTile[] {
     const up = parent.get(k) ?? k;
     return up === k ? k : root(up);
   };
-  const piece = (tile: GheosTile, side: Side) => `${key(tile.at)}/${tile.lands.findIndex((land) => land.sides.includes(side))}`;
+  const piece = (tile: GheosTile, side: Side) =>
+    `${key(tile.at)}/${tile.lands.findIndex((land) => land.sides.includes(side))}`;
   for (const tile of tiles)
     for (const side of ROUND.up) {
       const other = where.get(key(beyond(tile.at, side)));
@@ -138,5 +146,8 @@ export function joined(tiles: GheosTile[]): GheosTile[] {
     if (!numbers.has(k)) numbers.set(k, numbers.size);
     return numbers.get(k)!;
   };
-  return tiles.map((tile) => ({ ...tile, lands: tile.lands.map((land, i) => ({ ...land, land: number(root(`${key(tile.at)}/${i}`)) })) }));
+  return tiles.map((tile) => ({
+    ...tile,
+    lands: tile.lands.map((land, i) => ({ ...land, land: number(root(`${key(tile.at)}/${i}`)) })),
+  }));
 }

@@ -3,7 +3,10 @@ import type { Civ, Side, Sign, TileLand } from './view';
 
 const en = {
   board: 'The map of Gheos, triangles of land and sea',
-  civ: { red: 'Red', green: 'Green', yellow: 'Yellow', blue: 'Blue', black: 'Black', white: 'White' } as Record<Civ, string>,
+  civ: { red: 'Red', green: 'Green', yellow: 'Yellow', blue: 'Blue', black: 'Black', white: 'White' } as Record<
+    Civ,
+    string
+  >,
   sign: { wheat: 'wheat', cup: 'cup', sword: 'sword', pyramid: 'pyramid' } as Record<Sign, string>,
   signs: (n: number, sign: Sign) => `${n} ${en.sign[sign]}${n > 1 && sign !== 'wheat' ? 's' : ''}`,
   temple: (of: string) => `temple of ${of}`,
@@ -18,7 +21,8 @@ const en = {
   of: (civ: string) => `of ${civ}`,
   hand: 'Your hand',
   tile: (i: number, face: string) => `Tile ${i} in hand, ${face}`,
-  layAt: (i: number, cell: string, side: string, over: boolean) => `Tile ${i} ${over ? 'in place of the one ' : ''}at ${cell}, turned to ${side}`,
+  layAt: (i: number, cell: string, side: string, over: boolean) =>
+    `Tile ${i} ${over ? 'in place of the one ' : ''}at ${cell}, turned to ${side}`,
   pay: (civ: string) => `Pay a ${civ} follower`,
   victor: (civ: string) => `${civ} wins`,
   migrate: (side: string) => `To the land beyond ${side}`,

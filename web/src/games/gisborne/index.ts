@@ -34,9 +34,18 @@ export const ui: GameUi<GisborneView> = {
     return `${words.tile(of.tile)}, ${words.space(of.space)}`;
   },
   brief(reasons, lang) {
-    const sum = (chest: boolean) => reasons.filter(({ fact }) => String(fact.what).includes('chest') === chest).reduce((total, { fact }) => total + Number(fact.points ?? 0), 0);
-    const parts = [[WORDS[lang].chestWord, sum(true)], [WORDS[lang].tokenWord, sum(false)]] as const;
-    return parts.filter(([, n]) => n).map(([word, n]) => `${word} ${n}`).join(' · ');
+    const sum = (chest: boolean) =>
+      reasons
+        .filter(({ fact }) => String(fact.what).includes('chest') === chest)
+        .reduce((total, { fact }) => total + Number(fact.points ?? 0), 0);
+    const parts = [
+      [WORDS[lang].chestWord, sum(true)],
+      [WORDS[lang].tokenWord, sum(false)],
+    ] as const;
+    return parts
+      .filter(([, n]) => n)
+      .map(([word, n]) => `${word} ${n}`)
+      .join(' · ');
   },
   left(view, lang) {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);
@@ -47,13 +56,15 @@ export const ui: GameUi<GisborneView> = {
     if (action.verb === 'lay') return words.lay(cardName(String(action.args[0]), lang));
     if (action.verb === 'discard') return words.discard(cardName(String(action.args[0]), lang));
     if (action.verb === 'lose') return words.lose(Number(action.args[0]));
-    if (action.verb === 'chest' && view.scoring) return words.chest(Number(action.args[0]), view.scoring.offered - Number(action.args[0]));
+    if (action.verb === 'chest' && view.scoring)
+      return words.chest(Number(action.args[0]), view.scoring.offered - Number(action.args[0]));
     if (action.verb === 'done' && view.you !== null) return words.done(view.seats[view.you].laid);
     return null;
   },
   confirmLabel(ghost, view, lang) {
     const words = WORDS[lang];
-    if (ghost.verb === 'chest' && view.scoring) return words.chestShort(Number(ghost.args[0]), view.scoring.offered - Number(ghost.args[0]));
+    if (ghost.verb === 'chest' && view.scoring)
+      return words.chestShort(Number(ghost.args[0]), view.scoring.offered - Number(ghost.args[0]));
     if (ghost.verb === 'done' && view.you !== null) return words.done(view.seats[view.you].laid);
     return null;
   },

@@ -48,10 +48,20 @@ export function random(seed: string): () => number {
 function curve(points: P[]): P[] {
   const found: P[] = [];
   for (let i = 0; i < points.length - 1; i++) {
-    const [a, b, c, d] = [points[Math.max(i - 1, 0)], points[i], points[i + 1], points[Math.min(i + 2, points.length - 1)]];
+    const [a, b, c, d] = [
+      points[Math.max(i - 1, 0)],
+      points[i],
+      points[i + 1],
+      points[Math.min(i + 2, points.length - 1)],
+    ];
     for (let k = 0; k < 14; k++) {
       const t = k / 14;
-      const mix = (j: 0 | 1) => 0.5 * (2 * b[j] + (c[j] - a[j]) * t + (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * t * t + (3 * b[j] - a[j] - 3 * c[j] + d[j]) * t * t * t);
+      const mix = (j: 0 | 1) =>
+        0.5 *
+        (2 * b[j] +
+          (c[j] - a[j]) * t +
+          (2 * a[j] - 5 * b[j] + 4 * c[j] - d[j]) * t * t +
+          (3 * b[j] - a[j] - 3 * c[j] + d[j]) * t * t * t);
       found.push([mix(0), mix(1)]);
     }
   }
@@ -61,20 +71,49 @@ function curve(points: P[]): P[] {
 
 function length(points: P[]): number {
   let sum = 0;
-  for (let i = 1; i < points.length; i++) sum += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
+  for (let i = 1; i < points.length; i++)
+    sum += Math.hypot(points[i][0] - points[i - 1][0], points[i][1] - points[i - 1][1]);
   return sum;
 }
 
 /** A corner, direct and in its widest loop; left edge to bottom edge, in parts of the tile. */
-const DIRECT: P[] = [[0, 0.5], [0.1, 0.5], [0.18, 0.51], [0.27, 0.52], [0.35, 0.55], [0.42, 0.6], [0.46, 0.68], [0.48, 0.76], [0.49, 0.84], [0.5, 0.92], [0.5, 1]];
-const WIDE: P[] = [[0, 0.5], [0.09, 0.53], [0.2, 0.56], [0.31, 0.46], [0.36, 0.28], [0.5, 0.19], [0.69, 0.2], [0.82, 0.33], [0.83, 0.53], [0.66, 0.71], [0.5, 1]];
+const DIRECT: P[] = [
+  [0, 0.5],
+  [0.1, 0.5],
+  [0.18, 0.51],
+  [0.27, 0.52],
+  [0.35, 0.55],
+  [0.42, 0.6],
+  [0.46, 0.68],
+  [0.48, 0.76],
+  [0.49, 0.84],
+  [0.5, 0.92],
+  [0.5, 1],
+];
+const WIDE: P[] = [
+  [0, 0.5],
+  [0.09, 0.53],
+  [0.2, 0.56],
+  [0.31, 0.46],
+  [0.36, 0.28],
+  [0.5, 0.19],
+  [0.69, 0.2],
+  [0.82, 0.33],
+  [0.83, 0.53],
+  [0.66, 0.71],
+  [0.5, 1],
+];
 
 function shape(kind: 'straight' | 'corner', amount: number, way: number, from: number, to: number): P[] {
-  if (kind === 'corner') return curve(DIRECT.map(([x, y], i) => [(x + (WIDE[i][0] - x) * amount) * W, (y + (WIDE[i][1] - y) * amount) * H]));
+  if (kind === 'corner')
+    return curve(DIRECT.map(([x, y], i) => [(x + (WIDE[i][0] - x) * amount) * W, (y + (WIDE[i][1] - y) * amount) * H]));
   const points: P[] = [];
   for (let i = 0; i <= 60; i++) {
     const t = i / 60;
-    points.push([from + (to - from) * t, H / 2 + way * amount * 78 * Math.sin(2 * Math.PI * t) * Math.sin(Math.PI * t)]);
+    points.push([
+      from + (to - from) * t,
+      H / 2 + way * amount * 78 * Math.sin(2 * Math.PI * t) * Math.sin(Math.PI * t),
+    ]);
   }
   return points;
 }
@@ -114,7 +153,10 @@ export function road(place: number, tile: string, spaces: number): Road {
       const step = Math.hypot(b[0] - a[0], b[1] - a[1]);
       if (gone + step >= distance || i === points.length - 1) {
         const t = step ? Math.min(1, (distance - gone) / step) : 0;
-        return { at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t], along: [(b[0] - a[0]) / (step || 1), (b[1] - a[1]) / (step || 1)] };
+        return {
+          at: [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t],
+          along: [(b[0] - a[0]) / (step || 1), (b[1] - a[1]) / (step || 1)],
+        };
       }
       gone += step;
     }
@@ -167,7 +209,12 @@ export function scenery(place: number, tile: string, points: P[], river: P[] | n
   for (let i = 0; i < 160 && found.length < 17; i++) {
     const p: P = [x + inland + next() * (shore - inland), y + 24 + next() * (H - 34)];
     const far = (q: P, d: number) => Math.hypot(p[0] - q[0], p[1] - 5 - q[1]) > d;
-    if (!points.every((q) => far(q, 30)) || !found.every((s) => far([s.x, s.y], 23)) || !(river ?? []).every((q) => far(q, 24))) continue;
+    if (
+      !points.every((q) => far(q, 30)) ||
+      !found.every((s) => far([s.x, s.y], 23)) ||
+      !(river ?? []).every((q) => far(q, 24))
+    )
+      continue;
     const dice = next();
     found.push({ kind: dice < 0.42 ? 'fir' : dice < 0.72 ? 'hill' : 'mountain', x: p[0], y: p[1] });
   }

@@ -42,6 +42,11 @@ export interface GisborneView {
 export const KINDS = ['tent', 'bronze-1', 'bronze-2', 'silver-2', 'silver-3', 'gold-3', 'gold-4'];
 /** In the order of laying, whatever values the box has. */
 export function inOrder(cards: Record<string, number>): [string, number][] {
-  const rank = (card: string) => (card === 'tent' ? 0 : ['bronze', 'silver', 'gold'].indexOf(card.split('-')[0]) * 10 + Number(card.split('-')[1]) + 1);
-  return Object.entries(cards).filter(([, n]) => n > 0).sort((a, b) => rank(a[0]) - rank(b[0]));
+  const rank = (card: string) =>
+    card === 'tent'
+      ? 0
+      : ['bronze', 'silver', 'gold'].indexOf(card.split('-')[0]) * 10 + Number(card.split('-')[1]) + 1;
+  return Object.entries(cards)
+    .filter(([, n]) => n > 0)
+    .sort((a, b) => rank(a[0]) - rank(b[0]));
 }

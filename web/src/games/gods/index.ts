@@ -7,7 +7,18 @@ import ExtraIcon from './ExtraIcon.svelte';
 import Left from './Left.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import TempleIcon from './TempleIcon.svelte';
-import { cellOf, choicesOf, chosenOf, GODS, lower, priceAt, TILE_WORDS, type Choice, type GodsView, type Kind } from './view';
+import {
+  cellOf,
+  choicesOf,
+  chosenOf,
+  GODS,
+  lower,
+  priceAt,
+  TILE_WORDS,
+  type Choice,
+  type GodsView,
+  type Kind,
+} from './view';
 
 const MOST_CRYSTALS = 12;
 const either = (lang: Lang, en: string, fr: string) => (lang === 'fr' ? fr : en);
@@ -27,19 +38,39 @@ function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: L
   const tile = choice?.tile ? lower(TILE_WORDS[choice.tile][lang]) : '';
   switch (choice?.verb) {
     case 'tribe':
-      return either(lang, `Place the ${tile} on a lit place${price}`, `Posez la ${tile} sur une place éclairée${price}`);
+      return either(
+        lang,
+        `Place the ${tile} on a lit place${price}`,
+        `Posez la ${tile} sur une place éclairée${price}`,
+      );
     case 'temple':
       return either(lang, `Build a temple on a lit place${price}`, `Bâtissez un temple sur une place éclairée${price}`);
     case 'wasteland':
-      return either(lang, 'Place the wasteland on a lit place and take 1 crystal.', 'Posez la friche sur une place éclairée et prenez 1 cristal.');
+      return either(
+        lang,
+        'Place the wasteland on a lit place and take 1 crystal.',
+        'Posez la friche sur une place éclairée et prenez 1 cristal.',
+      );
     case 'tornado':
-      return either(lang, 'Choose the wasteland that the tornado lifts.', 'Choisissez la friche que la tornade soulève.');
+      return either(
+        lang,
+        'Choose the wasteland that the tornado lifts.',
+        'Choisissez la friche que la tornade soulève.',
+      );
     case 'lift':
-      return either(lang, 'Choose the wasteland to move, for 2 crystals.', 'Choisissez la friche à déplacer, pour 2 cristaux.');
+      return either(
+        lang,
+        'Choose the wasteland to move, for 2 crystals.',
+        'Choisissez la friche à déplacer, pour 2 cristaux.',
+      );
     case 'drop':
       return either(lang, 'Where does it go?', 'Où va-t-elle ?');
     case 'turn':
-      return either(lang, `Pick the tribes that turn; ${view.turning?.left ?? 0} to go.`, `Choisissez les tribus à convertir ; encore ${view.turning?.left ?? 0}.`);
+      return either(
+        lang,
+        `Pick the tribes that turn; ${view.turning?.left ?? 0} to go.`,
+        `Choisissez les tribus à convertir ; encore ${view.turning?.left ?? 0}.`,
+      );
     default:
       return either(lang, 'Choose what to do.', 'Choisissez que faire.');
   }
@@ -70,28 +101,56 @@ export const ui: GameUi<GodsView> = {
   seatSummary: (view, seat, lang) => {
     const one = view.seats[seat]!;
     const parts = [
-      { label: either(lang, 'crystals', 'cristaux'), value: one.crystals, of: MOST_CRYSTALS, icon: CrystalIcon, brief: true },
-      { label: either(lang, 'temples built', 'temples bâtis'), value: one.temples_built, of: one.temples_built + one.temples_left, pips: true, icon: TempleIcon, brief: true },
+      {
+        label: either(lang, 'crystals', 'cristaux'),
+        value: one.crystals,
+        of: MOST_CRYSTALS,
+        icon: CrystalIcon,
+        brief: true,
+      },
+      {
+        label: either(lang, 'temples built', 'temples bâtis'),
+        value: one.temples_built,
+        of: one.temples_built + one.temples_left,
+        pips: true,
+        icon: TempleIcon,
+        brief: true,
+      },
     ];
     if (!one.extra_actions) return parts;
-    return [...parts, { label: either(lang, 'extra actions', 'actions supplémentaires'), value: one.extra_actions, icon: ExtraIcon }];
+    return [
+      ...parts,
+      { label: either(lang, 'extra actions', 'actions supplémentaires'), value: one.extra_actions, icon: ExtraIcon },
+    ];
   },
   left: (view, lang) => {
-    const specials = (['tornado', 'extra-action'] as Kind[]).filter((kind) => view.pile[kind]).map((kind) => `${view.pile[kind]} × ${lower(TILE_WORDS[kind][lang])}`);
+    const specials = (['tornado', 'extra-action'] as Kind[])
+      .filter((kind) => view.pile[kind])
+      .map((kind) => `${view.pile[kind]} × ${lower(TILE_WORDS[kind][lang])}`);
     const end = either(lang, 'the end tile among the last three', 'la tuile de fin parmi les trois dernières');
-    return { title: either(lang, `Left in the pile · ${view.pile_size}`, `Reste dans la pile · ${view.pile_size}`), note: [...specials, end].join(', ') + '.' };
+    return {
+      title: either(lang, `Left in the pile · ${view.pile_size}`, `Reste dans la pile · ${view.pile_size}`),
+      note: [...specials, end].join(', ') + '.',
+    };
   },
   brief: (reasons, lang) => {
     const sums = new Map<string, { count: number; points: number }>();
     for (const { fact } of reasons) {
       const sum = sums.get(String(fact.what)) ?? { count: 0, points: 0 };
-      sums.set(String(fact.what), { count: sum.count + Number(fact.count ?? 0), points: sum.points + Number(fact.points ?? 0) });
+      sums.set(String(fact.what), {
+        count: sum.count + Number(fact.count ?? 0),
+        points: sum.points + Number(fact.points ?? 0),
+      });
     }
-    return [...sums].map(([what, { count, points }]) => `${sourceName(what, count, lang)} ${signed(points)}`).join(' · ');
+    return [...sums]
+      .map(([what, { count, points }]) => `${sourceName(what, count, lang)} ${signed(points)}`)
+      .join(' · ');
   },
   prompt: ({ view, intent, ghost, legal, lang, compact = false }) => {
     const choices = choicesOf(view, legal);
-    const chosen = ghost ? (choices.find((one) => one.actions.some((action) => action.id === ghost.id)) ?? null) : chosenOf(choices, intent);
+    const chosen = ghost
+      ? (choices.find((one) => one.actions.some((action) => action.id === ghost.id)) ?? null)
+      : chosenOf(choices, intent);
     return { lead: lead(view, lang), text: sentence(view, chosen, ghost ? {} : intent, lang, compact) };
   },
   confirmLabel: (ghost, view, lang) => {
@@ -99,7 +158,11 @@ export const ui: GameUi<GodsView> = {
     const choice: Choice = { key: '', verb: ghost.verb, tile: null, actions: [], placed: true };
     const price = at ? priceAt(view, choice, at) : ghost.verb === 'lift' ? 2 : null;
     if (price === null) return null;
-    return either(lang, `Confirm, ${price} ${price === 1 ? 'crystal' : 'crystals'}`, `Confirmer, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`);
+    return either(
+      lang,
+      `Confirm, ${price} ${price === 1 ? 'crystal' : 'crystals'}`,
+      `Confirmer, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`,
+    );
   },
   rulesFor: (intent, ghost, { view, legal }) => {
     const choices = choicesOf(view, legal);
@@ -110,8 +173,14 @@ export const ui: GameUi<GodsView> = {
 };
 
 function sourceName(what: string, count: number, lang: Lang): string {
-  if (what === 'points_nations') return either(lang, `${count} ${count === 1 ? 'nation' : 'nations'}`, `${count} ${count > 1 ? 'nations' : 'nation'}`);
-  if (what === 'points_victories') return either(lang, `${count} victory`, `${count} ${count > 1 ? 'victoires' : 'victoire'}`);
+  if (what === 'points_nations')
+    return either(
+      lang,
+      `${count} ${count === 1 ? 'nation' : 'nations'}`,
+      `${count} ${count > 1 ? 'nations' : 'nation'}`,
+    );
+  if (what === 'points_victories')
+    return either(lang, `${count} victory`, `${count} ${count > 1 ? 'victoires' : 'victoire'}`);
   return either(lang, 'most temples', 'le plus de temples');
 }
 
@@ -120,7 +189,14 @@ function sayAction(action: ActionInfo, view: GodsView, lang: Lang): string | nul
   const at = cellOf(action);
   const tile = TILE_WORDS[action.args[0] as Kind]?.[lang];
   const price = at ? priceAt(view, { key: '', verb: action.verb, tile: null, actions: [], placed: true }, at) : null;
-  const cost = price === null ? '' : either(lang, `, ${price} ${price === 1 ? 'crystal' : 'crystals'}`, `, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`);
+  const cost =
+    price === null
+      ? ''
+      : either(
+          lang,
+          `, ${price} ${price === 1 ? 'crystal' : 'crystals'}`,
+          `, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`,
+        );
   const words: Record<string, string> = {
     tribe: either(lang, `${tile} at ${at}${cost}`, `${tile} en ${at}${cost}`),
     temple: either(lang, `Temple at ${at}${cost}`, `Temple en ${at}${cost}`),

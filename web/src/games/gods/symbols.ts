@@ -33,7 +33,8 @@ export const SYMBOLS: Record<Colour | 'temple' | 'tornado' | 'extra', Symbol> = 
   },
   tornado: {
     fill: '',
-    stroke: 'M3 4c5 2.4 13 2.4 18 0M5 8.5c4 1.9 10 1.9 14 0M8 13c3 1.4 6.5 1.4 9 0M9.5 17c1.8.8 3.8.8 5.5 0M11 20.5c.6.3 1.6.3 2.2 0',
+    stroke:
+      'M3 4c5 2.4 13 2.4 18 0M5 8.5c4 1.9 10 1.9 14 0M8 13c3 1.4 6.5 1.4 9 0M9.5 17c1.8.8 3.8.8 5.5 0M11 20.5c.6.3 1.6.3 2.2 0',
     width: 2,
   },
   extra: {

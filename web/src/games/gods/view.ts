@@ -53,7 +53,14 @@ export const centre = ([q, r]: readonly number[]): { x: number; y: number } => (
   x: WIDE * (q! + r! / 2),
   y: DEEP * r!,
 });
-const STEPS = [[1, 0], [1, -1], [0, -1], [-1, 0], [-1, 1], [0, 1]] as const;
+const STEPS = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const;
 export const around = ([q, r]: Cell): Cell[] => STEPS.map(([dq, dr]) => [q + dq, r + dr]);
 
 /** A pointed hexagon around 0. */
@@ -76,16 +83,16 @@ export interface Choice {
 
 const PLACED = new Set(['tribe', 'temple', 'wasteland', 'tornado', 'lift', 'drop', 'turn']);
 const VERB_OF: Partial<Record<Kind, string>> = {
-  wasteland: 'wasteland', tornado: 'tornado', 'extra-action': 'take',
+  wasteland: 'wasteland',
+  tornado: 'tornado',
+  'extra-action': 'take',
 };
 
 /** Display first, then what needs no tile of it. A tile that nothing can be done with stays there. */
 export function choicesOf(view: GodsView, legal: ActionInfo[]): Choice[] {
   const choices: Choice[] = [];
   const add = (verb: string, tile: Kind | null, always: boolean) => {
-    const actions = legal.filter(
-      (one) => one.verb === verb && (verb !== 'tribe' || one.args[0] === tile),
-    );
+    const actions = legal.filter((one) => one.verb === verb && (verb !== 'tribe' || one.args[0] === tile));
     const key = verb === 'tribe' ? `tribe ${tile}` : verb;
     if (actions.length || always) choices.push({ key, verb, tile, actions, placed: PLACED.has(verb) });
   };
@@ -93,7 +100,11 @@ export function choicesOf(view: GodsView, legal: ActionInfo[]): Choice[] {
   if (choices.length) return choices;
   for (const tile of new Set(view.display)) add(VERB_OF[tile] ?? 'tribe', tile, true);
   add('temple', null, true);
-  add('lift', null, view.tiles.some((tile) => tile.tile === 'wasteland'));
+  add(
+    'lift',
+    null,
+    view.tiles.some((tile) => tile.tile === 'wasteland'),
+  );
   for (const verb of ['discard', 'extra', 'end', 'done']) add(verb, null, false);
   return choices;
 }
