@@ -8,8 +8,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 from sqlalchemy.exc import DataError, IntegrityError, OperationalError
 
+from ludotheque.store import kept
 from ludotheque.store.connect import is_postgres
-from ludotheque.store.schema import events, links, snapshots
+from ludotheque.store.kept import Archive, Position
+from ludotheque.store.schema import archives, events, links, positions, snapshots
 
 CHANNEL = "ludotheque_events"
 _MOST_NOTIFIED, _MOST_WHISPERED = 150, 60
@@ -42,11 +44,16 @@ class Link:
 
 @dataclass(frozen=True)
 class Append:
-    """What is stored together or not at all: events of one table, links made and links dropped."""
+    """What is stored together or not at all: events of one table, links made and links dropped.
+
+    And what is kept of its match beside the log, if that is to change with them.
+    """
 
     events: tuple[Event, ...]
     links: tuple[Link, ...] = ()
     dropped: tuple[Link, ...] = ()
+    position: Position | None = None
+    archive: Archive | None = None
 
 
 @dataclass(frozen=True)
@@ -120,6 +127,8 @@ class Log:
                     raise _LinkGone
             if rows := [_link_row(link) for append in batch for link in append.links]:
                 connection.execute(insert(links), rows)
+            for append in batch:
+                _keep_beside(connection, append)
             self._tell_others(connection, batch)
 
     def _tell_others(self, connection: Connection, batch: Sequence[Append]) -> None:
@@ -144,10 +153,10 @@ class Log:
         signed = json.dumps({"from": self.process, **message})
         connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": signed})
 
-    def keep_snapshots(self, kept: Iterable[Snapshot]) -> None:
+    def keep_snapshots(self, fresh: Iterable[Snapshot]) -> None:
         """Replace the tables' snapshots by these; an older one never replaces a newer one."""
         with self.engine.begin() as connection:
-            for one in kept:
+            for one in fresh:
                 older = (snapshots.c.table_id == one.table) & (snapshots.c.number <= one.number)
                 connection.execute(delete(snapshots).where(older))
                 row = {"table_id": one.table, "number": one.number}
@@ -156,6 +165,16 @@ class Log:
                 if not connection.execute(taken).scalar():
                     connection.execute(insert(snapshots), [row])
 
+    def keep_position(self, position: Position) -> None:
+        """Store where a running match stands; an older one never replaces a newer one."""
+        with self.engine.begin() as connection:
+            kept.put_position(connection, position)
+
+    def keep_archive(self, archive: Archive) -> None:
+        """Store what a match showed; an older one never replaces a newer one."""
+        with self.engine.begin() as connection:
+            kept.put_archive(connection, archive)
+
     def forget(self, table: str, untouched_since: str | None = None) -> bool:
         """Remove a table for good; False if it was touched since then, which leaves it alone."""
         with self.engine.begin() as connection:
@@ -163,7 +182,7 @@ class Log:
             touched = connection.execute(last).scalar() or ""
             if untouched_since is not None and touched >= untouched_since:
                 return False
-            for of in (events, links, snapshots):
+            for of in (events, links, snapshots, positions, archives):
                 connection.execute(delete(of).where(of.c.table_id == table))
         return True
 
@@ -190,6 +209,15 @@ class Log:
             row = connection.execute(wanted).first()
         return Snapshot(row.table_id, row.number, row.stamp, row.body) if row else None
 
+    def position(self, table: str) -> Position | None:
+        with self.engine.connect() as connection:
+            return kept.position_of(connection, table)
+
+    def archive(self, table: str, *parts: str) -> Archive | None:
+        """What is archived of a table: these parts of it, or all."""
+        with self.engine.connect() as connection:
+            return kept.archive_of(connection, table, *parts)
+
     def tables(self) -> list[str]:
         """Every table, oldest first."""
         wanted = select(events.c.table_id).where(events.c.number == 1)
@@ -209,6 +237,13 @@ class Log:
         """Does the database answer?"""
         with self.engine.connect() as connection:
             return connection.execute(text("SELECT 1")).scalar() == 1
+
+
+def _keep_beside(connection: Connection, append: Append) -> None:
+    if append.position is not None:
+        kept.put_position(connection, append.position)
+    if append.archive is not None:
+        kept.put_archive(connection, append.archive)
 
 
 def _event_row(event: Event) -> dict[str, Any]:

@@ -1,20 +1,23 @@
 """All tables as one file: out of one database, into another.
 
-The file is gzipped JSON, a line each: a head, then every table with its events and links, then a
-foot with their count, by which a cut file is noticed. It holds everything, the keys of running
-matches included: it is the house's own.
+The file is gzipped JSON, a line each: a head, then every table with its events, its links and what
+is kept beside them, then a foot with their count, by which a cut file is noticed. It holds
+everything, the keys of running matches included: it is the house's own.
 """
 
+import base64
+import binascii
 import gzip
 import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from ludotheque.store.connect import StoreError
+from ludotheque.store.kept import Archive, Position
 from ludotheque.store.log import Append, Event, Link, Log
 
 _FORMAT = "ludotheque tables 1"
@@ -26,11 +29,23 @@ def export_tables(log: Log, path: Path) -> int:
     with _whole_or_not_at_all(path) as file:
         _write(file, {"format": _FORMAT})
         for table in tables:
-            lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table)]
-            opens = [[link.secret_hash, link.opens] for link in log.links(table)]
-            _write(file, {"table": table, "events": lines, "links": opens})
+            _write(file, _line_of(log, table))
         _write(file, {"tables": len(tables)})
     return len(tables)
+
+
+def _line_of(log: Log, table: str) -> dict[str, Any]:
+    """A table with all that is stored of it; a reader passes over fields it does not know."""
+    lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table)]
+    opens = [[link.secret_hash, link.opens] for link in log.links(table)]
+    line: dict[str, Any] = {"table": table, "events": lines, "links": opens}
+    position, archive = log.position(table), log.archive(table)
+    if position is not None:
+        line["position"] = [position.number, position.body]
+    if archive is not None:
+        parts = {name: base64.b64encode(body).decode() for name, body in archive.parts.items()}
+        line["archive"] = [archive.number, parts]
+    return line
 
 
 @contextmanager
@@ -88,11 +103,20 @@ def _bring(log: Log, append: Append) -> Fate:
         return "different"
     missing, links = append.events[common:], set(append.links)
     if not missing:
+        _keep_beside(log, append)
         return "whole" if links == opens or len(here) > common else "different"
-    tail = Append(missing, tuple(links - opens), tuple(opens - links))
+    tail = replace(append, events=missing, links=tuple(links - opens), dropped=tuple(opens - links))
     if not log.append_one(tail):  # a server went on with it just now
         return "different"
     return "continued" if here else "added"
+
+
+def _keep_beside(log: Log, append: Append) -> None:
+    """Even of a table that is whole here: it may have come from a file without these."""
+    if append.position is not None:
+        log.keep_position(append.position)
+    if append.archive is not None:
+        log.keep_archive(append.archive)
 
 
 def _read(path: Path) -> Iterator[Append]:
@@ -130,7 +154,9 @@ def _table(line: dict[str, Any], path: Path) -> Append:
         table = line["table"]
         events = tuple(Event(table, *fields) for fields in line["events"])
         links = tuple(Link(table, *fields) for fields in line["links"])
-    except (KeyError, TypeError):
+        position = _position(table, *line["position"]) if "position" in line else None
+        archive = _archive(table, *line["archive"]) if "archive" in line else None
+    except (KeyError, TypeError, AttributeError, binascii.Error):
         raise StoreError(f"{path} has a line that is no table") from None
     sound = all(map(_is_storable, _texts(events, links)))
     if not (events and sound and all(isinstance(event.body, dict) for event in events)):
@@ -139,7 +165,21 @@ def _table(line: dict[str, Any], path: Path) -> Append:
         raise StoreError(f"{path}: the log of table {table} has gaps")
     if len({link.secret_hash for link in links}) != len(links):
         raise StoreError(f"{path}: table {table} has a link twice")
-    return Append(events, links)
+    return Append(events, links, position=position, archive=archive)
+
+
+def _position(table: str, number: int, body: str) -> Position:
+    if not (isinstance(number, int) and _is_storable(body)):
+        raise TypeError
+    return Position(table, number, body)
+
+
+def _archive(table: str, number: int, parts: dict[str, str]) -> Archive:
+    if not (isinstance(number, int) and parts and all(map(_is_storable, parts))):
+        raise TypeError
+    return Archive(
+        table, number, {name: base64.b64decode(body, validate=True) for name, body in parts.items()}
+    )
 
 
 def _is_storable(text: object) -> bool:
