@@ -10,7 +10,7 @@ from ludotheque.core.game import Game, key_words
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.loops import scramble
 from ludotheque.core.match import Match
-from ludotheque.core.state import batch, copy_words, words_of
+from ludotheque.core.state import Ids, MemoryWords, Shares, States, batch, copy_words, words_of
 
 sensible: Any = unbound
 apply: Any = unbound
@@ -20,7 +20,13 @@ _ALIKE = 1e-9
 
 
 def best_action(
-    worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int, one_in: int
+    worlds: States,
+    words: MemoryWords,
+    out: Ids,
+    shares: Shares,
+    dice: int,
+    thoughts: int,
+    one_in: int,
 ) -> int:
     """The action after which the actor's share is largest; the dice decide among equals.
 

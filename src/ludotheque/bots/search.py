@@ -3,11 +3,10 @@
 import math
 import os
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from numbers import Integral, Real
-from typing import Any
 
 import numpy as np
 
@@ -18,7 +17,7 @@ from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Game
 from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match
-from ludotheque.core.state import batch, words_of
+from ludotheque.core.state import State, batch, words_of
 
 FEWEST = 3
 """Iterations until an action has been visited: first the root must be ripe."""
@@ -76,12 +75,12 @@ class Budget:
         )
 
 
-def is_number(given: Any) -> bool:
+def is_number(given: object) -> bool:
     """A number, Python's or NumPy's; yes and no are none."""
     return isinstance(given, Real) and not isinstance(given, bool)
 
 
-def _is_whole(given: Any, least: int) -> bool:
+def _is_whole(given: object, least: int) -> bool:
     return is_number(given) and isinstance(given, Integral) and int(given) >= least
 
 
@@ -109,7 +108,7 @@ class Outcome:
 class Tree:
     """One tree, or one a seat where not all see all, and what it needs; used by one thread."""
 
-    def __init__(self, game: Game, search: Any, nodes: int) -> None:
+    def __init__(self, game: Game, search: Callable[..., int], nodes: int) -> None:
         self._search = search
         self.nodes = np.zeros(nodes, tree.NODE).view(np.recarray)
         self._worlds = batch(game.dtype, 3)
@@ -124,7 +123,7 @@ class Tree:
         self.root = 0
         """Of the tree of the one who decides first."""
 
-    def plant(self, state: Any, seed: int) -> None:
+    def plant(self, state: State, seed: int) -> None:
         """Begin anew from this state."""
         self._worlds[tree.ROOT] = state
         self._key[:] = 0
@@ -306,7 +305,7 @@ def _place(verdict: Verdict, known: float, enough: float) -> tuple[bool, float, 
     return True, -verdict.visits, verdict.action.id
 
 
-def _bound(game: Game) -> Any:
+def _bound(game: Game) -> Callable[..., int]:
     """The search, bound to a game's kernels."""
     k = game.kernels
     sensible = k.sensible or k.legal

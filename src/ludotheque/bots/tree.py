@@ -21,7 +21,7 @@ import numpy as np
 from ludotheque.core.actions import UNSEEN
 from ludotheque.core.kernel import kernel, unbound
 from ludotheque.core.loops import scramble
-from ludotheque.core.state import copy_words
+from ludotheque.core.state import Ids, Key, MemoryWords, Shares, State, States, copy_words
 
 sensible: Any = unbound
 apply: Any = unbound
@@ -52,12 +52,15 @@ NODE = np.dtype(
     align=True,
 )
 
+Nodes = np.recarray[tuple[int], np.dtype[np.void]]
+"""All the nodes of a search, trees one after another."""
+
 # Worlds in the batch that a search works on
 ROOT, WORLD, TRIAL = range(3)
 
 
 @kernel
-def clear_trees(nodes: Any, trees: int) -> int:
+def clear_trees(nodes: Nodes, trees: int) -> int:
     """Trees with nothing but their roots, which come first; how many nodes they have."""
     for root in range(trees):
         _clear_node(nodes[root], UNSEEN)
@@ -65,7 +68,7 @@ def clear_trees(nodes: Any, trees: int) -> int:
 
 
 @kernel
-def _clear_node(node: Any, action: int) -> None:
+def _clear_node(node: np.record, action: int) -> None:
     node.action = action
     node.child = NO_NODE
     node.sibling = NO_NODE
@@ -78,7 +81,7 @@ def _clear_node(node: Any, action: int) -> None:
 
 
 @kernel
-def add_child(nodes: Any, used: int, parent: int, action: int, prior: float, guess: float) -> int:
+def add_child(nodes: Nodes, used: int, parent: int, action: int, prior: float, guess: float) -> int:
     """A new first child of the parent; how many nodes there are then."""
     _clear_node(nodes[used], action)
     nodes[used].prior = prior
@@ -89,16 +92,16 @@ def add_child(nodes: Any, used: int, parent: int, action: int, prior: float, gue
 
 
 def search(
-    nodes: Any,
+    nodes: Nodes,
     used: int,
-    worlds: Any,
-    words: Any,
-    out: Any,
-    slots: Any,
-    shares: Any,
-    path: Any,
+    worlds: States,
+    words: MemoryWords,
+    out: Ids,
+    slots: Ids,
+    shares: Shares,
+    path: Ids,
     trees: int,
-    key: Any,
+    key: Key,
     seat: int,
     first: int,
     iterations: int,
@@ -150,13 +153,13 @@ def search(
 
 
 def expand(
-    nodes: Any,
+    nodes: Nodes,
     used: int,
     node: int,
-    worlds: Any,
-    words: Any,
-    out: Any,
-    shares: Any,
+    worlds: States,
+    words: MemoryWords,
+    out: Ids,
+    shares: Shares,
     warmth: float,
 ) -> int:
     """A child for every sensible action, with a guess from one look at where it leads.
@@ -177,7 +180,7 @@ def expand(
 
 
 def select(
-    nodes: Any, used: int, node: int, worlds: Any, out: Any, slots: Any, explore: float
+    nodes: Nodes, used: int, node: int, worlds: States, out: Ids, slots: Ids, explore: float
 ) -> tuple[int, int]:
     """The child to go down to, among what is sensible in this world; nodes used, and which.
 
@@ -209,7 +212,7 @@ def select(
 
 
 def watch(
-    nodes: Any, used: int, worlds: Any, path: Any, depth: int, own: int, trees: int
+    nodes: Nodes, used: int, worlds: States, path: Ids, depth: int, own: int, trees: int
 ) -> tuple[int, bool]:
     """The other trees go down by what their eyes see: nodes used, and whether there was room."""
     action = nodes[path[depth + 1, own]].action
@@ -224,7 +227,7 @@ def watch(
 
 
 @kernel
-def child_for(nodes: Any, used: int, node: int, action: int) -> tuple[int, int]:
+def child_for(nodes: Nodes, used: int, node: int, action: int) -> tuple[int, int]:
     """The child that an action of somebody else leads to: nodes used, and which."""
     child = nodes[node].child
     while child != NO_NODE and nodes[child].action != action:
@@ -236,13 +239,13 @@ def child_for(nodes: Any, used: int, node: int, action: int) -> tuple[int, int]:
 
 
 @kernel
-def openly(s: Any, action: int, eyes: int) -> int:
+def openly(s: State, action: int, eyes: int) -> int:
     """`seen` in a game where nothing is done unseen."""
     return action
 
 
 @kernel
-def average(node: Any, seat: int) -> float:
+def average(node: np.record, seat: int) -> float:
     """The mean share of a seat over all visits; the guess while there were none."""
     if node.visits == 0:
         return float(node.guess)
@@ -250,7 +253,7 @@ def average(node: Any, seat: int) -> float:
 
 
 @kernel
-def promise(node: Any, seat: int, explore: float) -> float:
+def promise(node: np.record, seat: int, explore: float) -> float:
     """What is known of it, the guess counting as one visit, and a bonus while little is."""
     tried = float(node.visits) + 1.0
     known = (float(node.value[seat]) + float(node.guess)) / tried
@@ -259,7 +262,13 @@ def promise(node: Any, seat: int, explore: float) -> float:
 
 
 def play_on(
-    worlds: Any, words: Any, out: Any, shares: Any, dice: int, plies: int, thoughts: int
+    worlds: States,
+    words: MemoryWords,
+    out: Ids,
+    shares: Shares,
+    dice: int,
+    plies: int,
+    thoughts: int,
 ) -> None:
     """A few plies from the leaf, so that what is about to happen has happened."""
     for _ in range(plies):
@@ -270,7 +279,7 @@ def play_on(
 
 
 def best_of_few(
-    worlds: Any, words: Any, out: Any, shares: Any, dice: int, thoughts: int
+    worlds: States, words: MemoryWords, out: Ids, shares: Shares, dice: int, thoughts: int
 ) -> tuple[int, int]:
     """Of some sensible actions, drawn at random, what looks best right after it; the dice first.
 
@@ -292,7 +301,7 @@ def best_of_few(
 
 
 @kernel
-def give_back(nodes: Any, path: Any, depth: int, trees: int, shares: Any, seats: int) -> None:
+def give_back(nodes: Nodes, path: Ids, depth: int, trees: int, shares: Shares, seats: int) -> None:
     """Note the shares at every node of the walk."""
     for i in range(depth + 1):
         for tree in range(trees):

@@ -35,7 +35,7 @@ class Action:
 class Domain:
     """The values an argument can take, with their texts, in the order of their numbers."""
 
-    def __init__(self, name: str, values: Sequence[Any], texts: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, values: Sequence[object], texts: Sequence[str] = ()) -> None:
         self.name = name
         self.values = tuple(values)
         self.texts = tuple(texts) or tuple(str(v) for v in self.values)

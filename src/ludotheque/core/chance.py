@@ -4,11 +4,10 @@ All arithmetic is in 64-bit signed integers that never overflow: 32-bit words ar
 compiled and interpreted runs agree to the bit.
 """
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Key, Row, State
 
 KEY_WORDS = 8
 BLOCK_WORDS = 16
@@ -20,7 +19,7 @@ Words = tuple[int, ...]
 
 
 @kernel
-def _word(number: Any) -> int:
+def _word(number: int) -> int:
     """The same number as a 64-bit signed one, whatever type it was stored in."""
     return np.int64(number)  # type: ignore[return-value]
 
@@ -45,7 +44,7 @@ def quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
 
 
 @kernel
-def block(key: Any, counter: int, n0: int, n1: int, n2: int) -> Words:
+def block(key: Key, counter: int, n0: int, n1: int, n2: int) -> Words:
     """RFC 8439, section 2.3: sixteen words of the stream, from key, block counter and nonce."""
     k0, k1, k2, k3 = _word(key[0]), _word(key[1]), _word(key[2]), _word(key[3])
     k4, k5, k6, k7 = _word(key[4]), _word(key[5]), _word(key[6]), _word(key[7])
@@ -84,7 +83,7 @@ def block(key: Any, counter: int, n0: int, n1: int, n2: int) -> Words:
 
 
 @kernel
-def rekey(s: np.record, key: Any) -> None:
+def rekey(s: State, key: Key) -> None:
     """Start a fresh stream: everything random that follows comes from this key."""
     for i in range(KEY_WORDS):
         s.key[i] = key[i]
@@ -92,7 +91,7 @@ def rekey(s: np.record, key: Any) -> None:
 
 
 @kernel
-def below(s: np.record, n: int) -> int:
+def below(s: State, n: int) -> int:
     """A number from 0 to n − 1, each exactly as likely (words that would tilt it are skipped)."""
     fair = (_MASK + 1) - (_MASK + 1) % n
     while True:
@@ -104,7 +103,7 @@ def below(s: np.record, n: int) -> int:
 
 
 @kernel
-def shuffle(s: np.record, items: Any, start: int, stop: int) -> None:
+def shuffle(s: State, items: Row, start: int, stop: int) -> None:
     """Put items[start:stop] in random order (Fisher and Yates), drawing as `below` does.
 
     Written out rather than calling `below`, so that a block of the stream is made once and not

@@ -23,7 +23,7 @@ from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.game import LIMIT, MATCH_IS_OVER, Game, Json, key_words
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.match import Match
-from ludotheque.core.state import NOBODY, same
+from ludotheque.core.state import NOBODY, Ids, Numbers, State, same
 from ludotheque.core.words import LANGUAGES, Fact, fields_of
 
 legal: Any = unbound
@@ -55,7 +55,7 @@ class Broken(AssertionError):
     """A game does not keep the contract."""
 
 
-def audit_match(s: Any, dice: int, out: Any, limit: int, actions: int, report: Any) -> int:
+def audit_match(s: State, dice: int, out: Ids, limit: int, actions: int, report: Numbers) -> int:
     """Play a random match and look at everything on the way; 0, or which of _BREAKS it was.
 
     `report` takes the plies played, the last action, and a particular of the break.
@@ -85,7 +85,7 @@ def audit_match(s: Any, dice: int, out: Any, limit: int, actions: int, report: A
     return 0
 
 
-def audit_position(s: Any, out: Any, actions: int, report: Any) -> int:
+def audit_position(s: State, out: Ids, actions: int, report: Numbers) -> int:
     """One position: invariants, and the legal list against the judge."""
     report[2] = fault(s)
     if report[2] != 0:
@@ -175,13 +175,13 @@ def check_matches(game: Game, seats: int, options: Json, matches: int, seed: int
     return matches
 
 
-def _where(game: Game, seats: int, options: Json, match: int, report: Any) -> str:
+def _where(game: Game, seats: int, options: Json, match: int, report: Numbers) -> str:
     last = game.actions[int(report[1])].text if report[1] >= 0 else "the set-up"
     told = f" {options}" if options else ""
     return f"{game.info.id}, {seats} seats{told}, match {match}, ply {report[0]} after {last}: "
 
 
-def _what(game: Game, broken: int, report: Any) -> str:
+def _what(game: Game, broken: int, report: Numbers) -> str:
     text = _BREAKS[broken]
     if broken == 6:
         return f"{text}: {game.invariants[int(report[2]) - 1]}"
@@ -339,9 +339,9 @@ def _tallies(match: Match) -> list[list[Fact]]:
     return [match.game.tally(match.state, seat) for seat in range(match.seats)]
 
 
-def _differ(state: Any, world: Any) -> bool:
+def _differ(state: State, world: State) -> bool:
     """In anything but the stream of chance."""
-    names = [name for name in state.dtype.names if name not in ("key", "chance")]
+    names = [name for name in state.dtype.names or () if name not in ("key", "chance")]
     return any(not np.array_equal(state[name], world[name]) for name in names)
 
 
@@ -441,7 +441,7 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
-def check_corruptions(match: Match, corruptions: dict[str, Callable[[Any], None]]) -> None:
+def check_corruptions(match: Match, corruptions: dict[str, Callable[[State], None]]) -> None:
     """Each of these must turn a sound record into one whose fault is found."""
     _expect(match.game, not match.game.kernels.fault(match.state), "not sound to begin with")
     for name, corrupt in corruptions.items():
@@ -455,7 +455,7 @@ def _expect(game: Game, holds: bool, otherwise: str) -> None:
         raise Broken(f"{game.info.id}: {otherwise}")
 
 
-def _must_raise(error: type[Exception], call: Callable[[], Any], about: str) -> None:
+def _must_raise(error: type[Exception], call: Callable[[], object], about: str) -> None:
     try:
         call()
     except error:

@@ -1,14 +1,14 @@
 """The three errors a user of the library can meet. Each says what would be right."""
 
 import reprlib
-from typing import Any, Final
+from typing import Final
 
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = 60
 _LONGEST_SHOWN: Final = 160
 
 
-def echo(value: Any) -> str:
+def echo(value: object) -> str:
     """A value that somebody gave, as an error repeats it: the beginning of it is enough."""
     try:
         text = _short.repr(value)

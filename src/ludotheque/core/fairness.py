@@ -7,7 +7,6 @@ adds bytes of its own. The key is the hash of all of them. After the last move e
 import hashlib
 import secrets
 from dataclasses import dataclass, field
-from typing import Any
 
 from ludotheque.core.errors import Malformed, echo
 
@@ -63,7 +62,7 @@ class Draw:
     def from_all(cls, secret: bytes, seat_bytes: tuple[bytes, ...]) -> "Draw":
         return cls(mix(secret, seat_bytes), secret=secret, seat_bytes=seat_bytes)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         if self.secret is None:
             return {"seed": self.seed} if self.seed is not None else {"key": self.key.hex()}
         return {
@@ -92,7 +91,7 @@ def mix(secret: bytes, seat_bytes: tuple[bytes, ...]) -> bytes:
     return digest.digest()
 
 
-def read_draw(data: Any) -> Draw:
+def read_draw(data: object) -> Draw:
     """The draw a record tells of; `Malformed` if its parts contradict each other."""
     if not isinstance(data, dict):
         raise Malformed(
@@ -108,7 +107,7 @@ def read_draw(data: Any) -> Draw:
     return _proven(data, key)
 
 
-def _check_way(data: dict[str, Any]) -> None:
+def _check_way(data: dict[str, object]) -> None:
     """What nobody reads could say anything: it is refused."""
     if unknown := set(data) - {"seed", *_PROOF}:
         raise Malformed(
@@ -124,13 +123,14 @@ def _check_way(data: dict[str, Any]) -> None:
         )
 
 
-def _proven(data: dict[str, Any], key: bytes) -> Draw:
-    if not isinstance(data.get("seat_bytes"), list):
+def _proven(data: dict[str, object], key: bytes) -> Draw:
+    seat_bytes = data.get("seat_bytes")
+    if not isinstance(seat_bytes, list):
         raise Malformed(
             "seat_bytes is a list with the bytes of every seat, in hexadecimal",
             "seat_bytes est la liste des octets de chaque place, en hexadécimal",
         )
-    parts = tuple(_hex({"seat_bytes": b}, "seat_bytes", None) for b in data["seat_bytes"])
+    parts = tuple(_hex({"seat_bytes": b}, "seat_bytes", None) for b in seat_bytes)
     draw = Draw.from_all(_hex(data, "secret"), parts)
     if draw.commitment != data["commitment"]:
         raise Malformed(
@@ -145,7 +145,7 @@ def _proven(data: dict[str, Any], key: bytes) -> Draw:
     return draw
 
 
-def _hex(data: dict[str, Any], name: str, length: int | None = SECRET_BYTES) -> bytes:
+def _hex(data: dict[str, object], name: str, length: int | None = SECRET_BYTES) -> bytes:
     """Written in one way only: small letters, without blanks."""
     text = data.get(name)
     try:

@@ -25,17 +25,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
 from ludotheque.core.actions import Action, ActionTable
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.fairness import Draw, fresh_secret
-from ludotheque.core.info import Info
+from ludotheque.core.info import Info, OptionValue
 from ludotheque.core.loops import Loops
 from ludotheque.core.rules import Rules, parse_rules
-from ludotheque.core.state import batch, single, words_of
+from ludotheque.core.state import Ids, Key, Numbers, Shares, State, States, batch, single, words_of
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
 
 if TYPE_CHECKING:
@@ -48,23 +49,22 @@ LIMIT = 20_000
 """Plies after which a random match is taken never to end."""
 
 Json = dict[str, Any]
-State = np.record
 
 
 @dataclass(frozen=True)
 class Kernels:
     """The compiled side of a game."""
 
-    setup: Callable[[Any, int, Any, Any], None]
-    legal: Callable[[Any, Any], int]
-    refusal: Callable[[Any, int], int]
-    apply: Callable[[Any, int], None]
-    standing: Callable[[Any, Any, Any], None]
-    resample: Callable[[Any, int, Any], None]
-    fault: Callable[[Any], int]
-    appraise: Callable[[Any, Any], None]
-    sensible: Callable[[Any, Any], int] | None = None
-    seen: Callable[[Any, int, int], int] | None = None
+    setup: Callable[[State, int, Numbers, Key], None]
+    legal: Callable[[State, Ids], int]
+    refusal: Callable[[State, int], int]
+    apply: Callable[[State, int], None]
+    standing: Callable[[State, Numbers, Numbers], None]
+    resample: Callable[[State, int, Key], None]
+    fault: Callable[[State], int]
+    appraise: Callable[[State, Shares], None]
+    sensible: Callable[[State, Ids], int] | None = None
+    seen: Callable[[State, int, int], int] | None = None
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class Game:
         self,
         seats: int | None = None,
         seed: int | bytes | Draw | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
     ) -> "Match":
         """A fresh match. Without a seed the key comes from a secret that nobody knows."""
         from ludotheque.core.match import Match
@@ -161,9 +161,9 @@ class Game:
         seats: int,
         count: int,
         seed: int = 1,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         first: int = 0,
-    ) -> Any:
+    ) -> States:
         """The final records of `count` random matches, numbered from `first`, in compiled code.
 
         It lets go of Python's lock: several threads can each play their share.
@@ -228,15 +228,15 @@ class Game:
         """Whole matches in compiled code."""
         return Loops.of(self.kernels.setup, self.kernels.legal, self.kernels.apply)
 
-    def empty(self) -> Any:
+    def empty(self) -> State:
         """A record with nothing in it."""
         return single(self.dtype)
 
-    def buffer(self) -> Any:
+    def buffer(self) -> Ids:
         """Room for what `legal` lists."""
         return np.empty(self.room, np.int32)
 
-    def option_numbers(self, values: Mapping[str, Any]) -> Any:
+    def option_numbers(self, values: Mapping[str, OptionValue]) -> Numbers:
         """The options as the kernels take them."""
         return np.array([o.number(values[o.name]) for o in self.info.options], np.int64)
 
@@ -261,10 +261,11 @@ class Game:
         return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
 
 
-def _is_whole(number: Any, below: int) -> bool:
+def _is_whole(number: object, below: int) -> bool:
     """A whole number, Python's or NumPy's, from 0 to less than `below`."""
-    whole = hasattr(number, "__index__") and not isinstance(number, bool | np.ndarray)
-    return whole and 0 <= number < below
+    if not isinstance(number, SupportsIndex) or isinstance(number, bool | np.ndarray):
+        return False
+    return 0 <= index(number) < below
 
 
 def _check_language(lang: str) -> None:
@@ -272,6 +273,6 @@ def _check_language(lang: str) -> None:
         raise Malformed(f"there are the languages {' and '.join(LANGUAGES)}, not {echo(lang)}")
 
 
-def key_words(key: bytes) -> Any:
+def key_words(key: bytes) -> Key:
     """The 32 bytes of a key as the kernels take them."""
     return np.frombuffer(key, "<u4").astype(np.uint32)

@@ -2,24 +2,27 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.words import Words
 
+OptionValue = str | int
+V = TypeVar("V", str, int)
+
 
 @dataclass(frozen=True)
-class Option:
+class Option(Generic[V]):
     """A choice made when a match is set up; `choices` in the order of the engine's numbers."""
 
     name: str
     title: Words
-    choices: tuple[Any, ...]
-    default: Any
-    needs: tuple[str, Any] | None = None
+    choices: tuple[V, ...]
+    default: V
+    needs: tuple[str, OptionValue] | None = None
     """Another option and the value it must have for this one to mean anything."""
 
-    def number(self, value: Any) -> int:
+    def number(self, value: object) -> int:
         for number, choice in enumerate(self.choices):
             if type(value) is type(choice) and value == choice:
                 return number
@@ -46,7 +49,7 @@ class Info:
     """Why a match can be over; the record's `ending` counts from 1."""
     hides: bool
     """Does a seat know anything the others may not? Then hands are covered on a shared screen."""
-    options: tuple[Option, ...] = ()
+    options: tuple[Option[str] | Option[int], ...] = ()
 
     def check_seats(self, seats: int) -> int:
         whole = hasattr(seats, "__index__") and not isinstance(seats, bool)
@@ -58,29 +61,31 @@ class Info:
             )
         return seats
 
-    def option_values(self, chosen: Mapping[str, Any] | None) -> dict[str, Any]:
+    def option_values(self, chosen: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option with its value, defaults filled in."""
         if not isinstance(chosen, Mapping | None):
             raise Malformed(f"options are names with values, not {echo(chosen)}")
         chosen = dict(chosen or {})
-        values = {o.name: chosen.pop(o.name, o.default) for o in self.options}
+        given = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:
             known, first = ", ".join(o.name for o in self.options), min(chosen)
             raise Malformed(
                 f"{self.title} has no option {echo(first)}; its options: {known or 'none'}",
                 f"{self.title} n’a pas d’option {echo(first)} ; ses options : {known or 'aucune'}",
             )
+        values: dict[str, OptionValue] = {
+            o.name: o.choices[o.number(given[o.name])] for o in self.options
+        }
         for option in self.options:
-            option.number(values[option.name])
             self._check_need(option, values)
         return values
 
-    def options_of(self, position: Mapping[str, Any]) -> dict[str, Any]:
+    def options_of(self, position: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The options a position was played with: it has each under its name.
 
         Where it has what could not be chosen (somebody wrote it by hand), the default stands.
         """
-        values: dict[str, Any] = {}
+        values: dict[str, OptionValue] = {}
         for option in self.options:
             fits = option.needs is None or values.get(option.needs[0]) == option.needs[1]
             value = position[option.name]
@@ -88,7 +93,7 @@ class Info:
         return values
 
     @staticmethod
-    def _check_need(option: Option, values: Mapping[str, Any]) -> None:
+    def _check_need(option: Option[str] | Option[int], values: Mapping[str, OptionValue]) -> None:
         if option.needs is None or values[option.name] == option.default:
             return
         other, needed = option.needs

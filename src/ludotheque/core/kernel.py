@@ -30,7 +30,7 @@ from numba.core.caching import UserProvidedCacheLocator
 
 from ludotheque.core.material import own_files_digest
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 _CORE = Path(__file__).parent
 _SOURCE_SUFFIXES = {".py", ".toml"}
@@ -42,7 +42,7 @@ def kernel(function: F) -> F:
     return cast(F, _compile(function, _folder_of(function)))
 
 
-def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -> F:
+def bind(template: F, like: Callable[..., object], **kernels: Callable[..., object]) -> F:
     """A copy of `template` in which the names in `kernels` mean one game's kernels, compiled.
 
     Loops over any game are written once, as templates, and bound for each game. They cannot be
@@ -56,29 +56,31 @@ def bind(template: F, like: Callable[..., Any], **kernels: Callable[..., Any]) -
         return cast(F, _bound[wanted])
 
 
-_bound: dict[tuple[Any, ...], Callable[..., Any]] = {}
+_bound: dict[tuple[object, ...], Callable[..., object]] = {}
 _binding = threading.Lock()
 
 
-def _bind(template: F, like: Callable[..., Any], kernels: Mapping[str, Callable[..., Any]]) -> F:
+def _bind(
+    template: F, like: Callable[..., object], kernels: Mapping[str, Callable[..., object]]
+) -> F:
     plain = cast(FunctionType, template)
     bound = _copy(plain, {**plain.__globals__, **kernels})
     bound.__qualname__ += f"_{_mark_of(kernels)}"
-    sources: tuple[Callable[..., Any], ...] = (template, like, *kernels.values())
+    sources: tuple[Callable[..., object], ...] = (template, like, *kernels.values())
     return cast(F, _compile(bound, *map(_folder_of, sources)))
 
 
-def unbound(*arguments: Any) -> Any:
+def unbound(*arguments: object) -> Any:
     """What a game's kernel is called in a template, until `bind` says which one it is."""
     raise TypeError("a template was called before it was bound to a game")
 
 
-def python_of(compiled: Callable[..., Any]) -> FunctionType:
+def python_of(compiled: Callable[..., object]) -> FunctionType:
     """The Python function behind a kernel, compiled or not."""
     return cast(FunctionType, getattr(compiled, "py_func", compiled))
 
 
-def is_kept(compiled: Callable[..., Any]) -> bool:
+def is_kept(compiled: Callable[..., object]) -> bool:
     """Is machine code of this kernel's sources on the machine already?"""
     return any(cache_folder(frozenset({_CORE, _folder_of(compiled)})).rglob("*.nbi"))
 
@@ -94,7 +96,7 @@ class CacheOfSources(UserProvidedCacheLocator):
         return Path(py_file).resolve().parent.name
 
 
-def _compile(function: Callable[..., Any], *folders: Path) -> Any:
+def _compile(function: Callable[..., object], *folders: Path) -> object:
     folder = cache_folder(frozenset({_CORE, *folders}))
     named = _named_by_source(cast(FunctionType, function), folder.name)
     chosen = {"CACHE_DIR": str(folder), "CACHE_LOCATOR_CLASSES": _LOCATOR}
@@ -109,7 +111,7 @@ def _compile(function: Callable[..., Any], *folders: Path) -> Any:
 _LOCATOR = f"{__name__}.{CacheOfSources.__name__}"
 
 
-def _configure(values: Mapping[str, Any]) -> None:
+def _configure(values: Mapping[str, object]) -> None:
     for name, value in values.items():
         setattr(numba.config, name, value)
 
@@ -130,7 +132,7 @@ def _named_by_source(function: FunctionType, sources: str) -> FunctionType:
     return named
 
 
-def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
+def _copy(function: FunctionType, names: dict[str, object]) -> FunctionType:
     """The same function, with other names around it."""
     parts = (function.__code__, names, function.__name__, function.__defaults__)
     copy = FunctionType(*parts, function.__closure__)
@@ -139,14 +141,14 @@ def _copy(function: FunctionType, names: dict[str, Any]) -> FunctionType:
     return copy
 
 
-def _mark_of(kernels: Mapping[str, Callable[..., Any]]) -> str:
+def _mark_of(kernels: Mapping[str, Callable[..., object]]) -> str:
     """Stands for which kernels a template was bound to: two games may share a folder."""
     plain = {name: python_of(function) for name, function in sorted(kernels.items())}
     told = [f"{name}={f.__module__}.{f.__qualname__}" for name, f in plain.items()]
     return hashlib.sha256(" ".join(told).encode()).hexdigest()[:8]
 
 
-def _folder_of(function: Callable[..., Any]) -> Path:
+def _folder_of(function: Callable[..., object]) -> Path:
     return Path(inspect.getfile(python_of(function))).resolve().parent
 
 

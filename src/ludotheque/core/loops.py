@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludotheque.core.kernel import bind, kernel, unbound
-from ludotheque.core.state import clear_words
+from ludotheque.core.state import Ids, Key, MemoryWords, Numbers, State, States, clear_words
 
 setup: Any = unbound
 legal: Any = unbound
@@ -38,7 +38,7 @@ def dice_for(seed: int, index: int) -> int:
 
 
 @kernel
-def key_for(key: Any, seed: int, index: int) -> None:
+def key_for(key: Key, seed: int, index: int) -> None:
     """A key for one match of many; plain counting is enough, ChaCha20 does the mixing."""
     for i in range(8):
         key[i] = 0
@@ -47,7 +47,7 @@ def key_for(key: Any, seed: int, index: int) -> None:
     key[2] = index & _MASK
 
 
-def random_match(s: Any, dice: int, out: Any, limit: int) -> int:
+def random_match(s: State, dice: int, out: Ids, limit: int) -> int:
     """Play random legal actions until the match is over, or `limit` of them; how many it took."""
     plies = 0
     while s.actor >= 0 and plies < limit:
@@ -58,14 +58,14 @@ def random_match(s: Any, dice: int, out: Any, limit: int) -> int:
 
 
 def random_matches(
-    records: Any,
-    words: Any,
+    records: States,
+    words: MemoryWords,
     first: int,
     seats: int,
-    options: Any,
+    options: Numbers,
     seed: int,
-    key: Any,
-    out: Any,
+    key: Key,
+    out: Ids,
     limit: int,
 ) -> int:
     """Set up and play a match in each record, numbered from `first`; the plies of all.
@@ -89,7 +89,9 @@ class Loops:
     random_matches: Callable[..., int]
 
     @classmethod
-    def of(cls, setup: Any, legal: Any, apply: Any) -> "Loops":
+    def of(
+        cls, setup: Callable[..., None], legal: Callable[..., int], apply: Callable[..., None]
+    ) -> "Loops":
         one = bind(random_match, like=apply, legal=legal, apply=apply)
         many = bind(random_matches, like=apply, setup=setup, random_match=one)
         return cls(one, many)

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours, echo
 from ludotheque.core.fairness import Draw, key_from_seed
 from ludotheque.core.game import Game, Json, Refusal, key_words
+from ludotheque.core.info import OptionValue
+from ludotheque.core.state import Ids, State
 from ludotheque.core.words import Fact, Lang
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ class Step:
 
     seat: int
     action: Action
-    before: Any
+    before: State
 
 
 class Match:
@@ -29,10 +31,10 @@ class Match:
     def __init__(
         self,
         game: Game,
-        state: Any,
+        state: State,
         draw: Draw,
-        options: Mapping[str, Any],
-        origin: Any = None,
+        options: Mapping[str, OptionValue],
+        origin: State | None = None,
     ) -> None:
         self.game, self.state, self.draw = game, state, draw
         self.options = dict(options)
@@ -85,7 +87,7 @@ class Match:
         """What the actor may do; nothing once the match is over."""
         return [self.game.actions[int(action)] for action in self.legal_ids()]
 
-    def legal_ids(self) -> Any:
+    def legal_ids(self) -> Ids:
         """The same as ids, ascending."""
         count = 0 if self.over else self.game.kernels.legal(self.state, self._out)
         return self._out[:count].copy()

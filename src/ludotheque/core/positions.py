@@ -6,6 +6,7 @@ import numpy as np
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.fairness import SECRET_BYTES
+from ludotheque.core.state import State
 
 _REQUIRED: Any = object()
 _KINDS: dict[Any, str] = {
@@ -85,5 +86,5 @@ def read_key(fields: Fields) -> Any:
     return np.frombuffer(key, "<u4")
 
 
-def key_text(s: Any) -> str:
+def key_text(s: State) -> str:
     return np.asarray(s.key, "<u4").tobytes().hex()

@@ -190,7 +190,7 @@ def _too_deep() -> Malformed:
     )
 
 
-def _check_fields(data: Any) -> None:
+def _check_fields(data: object) -> None:
     if not isinstance(data, dict):
         raise Malformed(
             "line 1: a record is a JSON object",

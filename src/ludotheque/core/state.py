@@ -3,16 +3,52 @@
 from functools import cache
 from operator import itemgetter
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from ludotheque.core.kernel import kernel
+
+# ---- what kernels take, by what it means (Numba reads no annotations, people and mypy do)
+
+State = np.record
+"""The record `s` of a match. NumPy does not know the types of its fields."""
+
+Plain = SimpleNamespace
+"""What `plain` makes of a record: the same fields in Python's own numbers and lists."""
+
+Readable = State | Plain
+"""Either of the two: for what only looks at a state."""
+
+States = np.recarray[tuple[int], np.dtype[np.void]]
+"""Many records in one array."""
+
+MemoryWords = NDArray[np.uint64]
+"""The memory of many records as rows of 64-bit words (see `words_of`)."""
+
+Row = NDArray[np.integer[Any]]
+"""A field of a record with several numbers, of whatever width they are kept in."""
+
+Key = NDArray[np.uint32]
+"""The eight words of a key of the stream of chance."""
+
+Ids = NDArray[np.int32]
+"""A buffer that ids of actions are written into."""
+
+Numbers = NDArray[np.int64]
+"""Points, ranks, or the options by their numbers."""
+
+Shares = NDArray[np.float64]
+"""Each seat's share of the chances to win."""
 
 NOBODY = -1
 """The actor when the match is over; also a tile, card or place that belongs to no seat."""
 
-COMMON: list[tuple[Any, ...]] = [
+Fields = list[tuple[str, str] | tuple[str, str, tuple[int, ...]]]
+"""Name, NumPy's letter for the type, and a shape where there are several."""
+
+COMMON: Fields = [
     ("key", "<u4", (8,)),  # of the stream of chance; secret until the end
     ("chance", "<i8"),  # how many words of that stream were drawn
     ("ply", "<i4"),  # decisions taken since the set-up
@@ -23,7 +59,7 @@ COMMON: list[tuple[Any, ...]] = [
 ]
 
 
-def record_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
+def record_dtype(fields: Fields) -> np.dtype[np.void]:
     """The record with every game's common fields and these, widest first, hence without gaps.
 
     It is filled up to whole 64-bit words by a named field, `spare`: NumPy does not copy padding, so
@@ -37,19 +73,19 @@ def record_dtype(fields: list[tuple[Any, ...]]) -> np.dtype[np.void]:
     return dtype
 
 
-def batch(dtype: np.dtype[np.void], count: int) -> Any:
+def batch(dtype: np.dtype[np.void], count: int) -> States:
     """`count` empty records in one array."""
-    return np.zeros(count, dtype).view(np.recarray)
+    return cast(States, np.zeros(count, dtype).view(np.recarray))
 
 
-def single(dtype: np.dtype[np.void]) -> Any:
+def single(dtype: np.dtype[np.void]) -> State:
     """One empty record."""
     return from_bytes(dtype, bytes(dtype.itemsize))
 
 
-def from_bytes(dtype: np.dtype[np.void], raw: bytes) -> Any:
+def from_bytes(dtype: np.dtype[np.void], raw: bytes) -> State:
     """The record that `tobytes` gave these bytes."""
-    return np.frombuffer(bytearray(raw), _quick(dtype))[0]
+    return cast(State, np.frombuffer(bytearray(raw), _quick(dtype))[0])
 
 
 class _QuickRecord(np.record):  # type: ignore[misc]
@@ -63,40 +99,42 @@ class _QuickRecord(np.record):  # type: ignore[misc]
     __setattr__ = np.void.__setattr__
     __getitem__ = np.void.__getitem__  # type: ignore[assignment]
 
-    def copy(self) -> Any:  # type: ignore[override]
-        return np.frombuffer(bytearray(self.tobytes()), self.dtype)[0]
+    def copy(self) -> State:  # type: ignore[override]
+        return cast(State, np.frombuffer(bytearray(self.tobytes()), self.dtype)[0])
 
-    def __reduce__(self) -> Any:  # the class of a layout is made as needed, so not by its name
+    def __reduce__(
+        self,
+    ) -> tuple[object, ...]:  # the class of a layout is made as needed, so not by its name
         return from_bytes, (np.dtype((np.void, self.dtype)), self.tobytes())
 
 
 @cache
-def _quick(dtype: np.dtype[np.void]) -> np.dtype[Any]:
+def _quick(dtype: np.dtype[np.void]) -> np.dtype[np.void]:
     """The same layout, as quick records."""
     fields = {name: _field(name) for name in dtype.names or ()}
     return np.dtype((type("QuickRecord", (_QuickRecord,), fields), dtype))
 
 
 def _field(name: str) -> property:
-    def put(record: Any, value: Any) -> None:
+    def put(record: np.void, value: ArrayLike) -> None:
         record[name] = value
 
     return property(itemgetter(name), put)
 
 
-def plain(s: Any) -> Any:
+def plain(s: State) -> Plain:
     """A copy of a record with Python's own numbers and lists in its fields.
 
     NumPy takes microseconds to give one field of a record; what reads most of them, as a view does,
     is ten times faster this way.
     """
-    values = zip(s.dtype.names, s.item(), strict=True)
+    values = zip(s.dtype.names or (), s.item(), strict=True)
     return SimpleNamespace(
         **{name: v.tolist() if isinstance(v, np.ndarray) else v for name, v in values}
     )
 
 
-def words_of(records: Any) -> Any:
+def words_of(records: States) -> MemoryWords:
     """The same memory as rows of 64-bit words: copy with these, never by assigning records.
 
     Assigning `a[i] = b[j]` compiles for over a minute and runs slowly; a loop over words does not.
@@ -105,19 +143,19 @@ def words_of(records: Any) -> Any:
 
 
 @kernel
-def copy_words(target: Any, i: int, source: Any, j: int) -> None:
+def copy_words(target: MemoryWords, i: int, source: MemoryWords, j: int) -> None:
     """Make record i of the one batch equal to record j of the other."""
     for w in range(source.shape[1]):
         target[i, w] = source[j, w]
 
 
 @kernel
-def clear_words(records: Any, i: int) -> None:
+def clear_words(records: MemoryWords, i: int) -> None:
     """Make record i empty again."""
     for w in range(records.shape[1]):
         records[i, w] = 0
 
 
-def same(a: Any, b: Any) -> bool:
+def same(a: State, b: State) -> bool:
     """Are two records equal, byte for byte?"""
     return bool(a.tobytes() == b.tobytes())

@@ -75,7 +75,7 @@ def counted(number: int, forms: str, lang: Lang) -> str:
     return f"{signed(number)} {one if is_single(number, lang) else many}"
 
 
-def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, Any]) -> str:
+def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, object]) -> str:
     """The sentence, in the language, with its particulars in place."""
     text = _Sentences(terms, lang).vformat(typeset(template[lang], lang), (), particulars)
     return text[:1].upper() + text[1:]

@@ -1,9 +1,7 @@
 """The auction (rules 8)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.eden.attack import close
 from ludotheque.games.eden.data import FIRST_BID, MOST_BID, RAISE
 from ludotheque.games.eden.state import (
@@ -17,20 +15,20 @@ from ludotheque.games.eden.state import (
 
 
 @kernel
-def least_bid(s: np.record) -> int:
+def least_bid(s: State) -> int:
     """Rules 8.2, 8.3."""
     return int(s.bid) + RAISE if s.phase == AUCTION else FIRST_BID
 
 
 @kernel
-def most_bid(s: np.record) -> int:
+def most_bid(s: State) -> int:
     """Rules 8.4, 8.5: the highest that the actor can pay."""
     payable = int(s.mana[s.actor]) // price_a_mana(s, int(s.actor))
     return min(payable // RAISE * RAISE, MOST_BID)
 
 
 @kernel
-def make_bid(s: np.record, bid: int) -> None:
+def make_bid(s: State, bid: int) -> None:
     """Rules 8.2, 8.3. It shows what a purse can bear, so it counts as revealing (8.9)."""
     s.bid = bid
     s.phase = AUCTION
@@ -39,7 +37,7 @@ def make_bid(s: np.record, bid: int) -> None:
 
 
 @kernel
-def accept(s: np.record) -> None:
+def accept(s: State) -> None:
     """Rules 8.7, 8.8: the bidder pays the actor and takes its fighting tiles."""
     loser, winner = int(s.actor), opponent(s, int(s.actor))
     price = int(s.bid) * price_a_mana(s, winner)
@@ -54,7 +52,7 @@ def accept(s: np.record) -> None:
 
 
 @kernel
-def hand_over(s: np.record, squares: int, loser: int, winner: int) -> None:
+def hand_over(s: State, squares: int, loser: int, winner: int) -> None:
     """Rule 8.8: the levels stay as they are."""
     points = points_on(s, squares)
     s.land[loser] = int(s.land[loser]) & ~squares

@@ -4,6 +4,7 @@ import numpy as np
 
 from ludotheque.core.chance import shuffle
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.eden.board import bit
 from ludotheque.games.eden.cultures import CULTURES, KINDS
 from ludotheque.games.eden.data import HAND
@@ -14,7 +15,7 @@ COPIES = np.array([culture.copies for culture in CULTURES], np.int64)
 
 
 @kernel
-def take_card(s: np.record, seat: int, card: int) -> None:
+def take_card(s: State, seat: int, card: int) -> None:
     """A card joins a hand, whatever it is."""
     if card < FIRST_CULTURE:
         s.irrigation[seat] = int(s.irrigation[seat]) | bit(card)
@@ -23,7 +24,7 @@ def take_card(s: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def take_top(s: np.record, seat: int) -> None:
+def take_top(s: State, seat: int) -> None:
     s.pile_size -= 1
     take_card(s, seat, int(s.pile[s.pile_size]))
     s.pile[s.pile_size] = 0
@@ -31,7 +32,7 @@ def take_top(s: np.record, seat: int) -> None:
 
 
 @kernel
-def part_with(s: np.record, seat: int, kind: int) -> None:
+def part_with(s: State, seat: int, kind: int) -> None:
     """A culture card leaves a hand, seen by all; where it goes has been counted already.
 
     It may be the one seen bought (10.2), else one from a new pile (10.4): neither is then known any
@@ -48,7 +49,7 @@ def part_with(s: np.record, seat: int, kind: int) -> None:
 
 
 @kernel
-def hidden_cards(s: np.record, kind: int) -> int:
+def hidden_cards(s: State, kind: int) -> int:
     """How many cards of a kind lie in the pile or in hands, and were not seen bought."""
     seen = int(s.display[kind]) + int(s.discards[kind])
     for seat in range(s.seats):
@@ -57,7 +58,7 @@ def hidden_cards(s: np.record, kind: int) -> int:
 
 
 @kernel
-def draw_card(s: np.record, seat: int) -> None:
+def draw_card(s: State, seat: int) -> None:
     """Rules 3.5, 3.6, 3.8."""
     if s.cards[seat] >= HAND:
         return
@@ -71,7 +72,7 @@ def draw_card(s: np.record, seat: int) -> None:
 
 
 @kernel
-def make_new_pile(s: np.record) -> None:
+def make_new_pile(s: State) -> None:
     """Rule 3.6: the discarded culture cards, if there are any, and never the display."""
     size = 0
     for kind in range(KINDS):

@@ -1,8 +1,7 @@
 """Cultivation (rules 5)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.eden.board import count, kind_of, squares_of
 from ludotheque.games.eden.cards import part_with
 from ludotheque.games.eden.data import MOST_LEVEL, RISE_PRICE
@@ -10,7 +9,7 @@ from ludotheque.games.eden.state import end_if_won, pay
 
 
 @kernel
-def lowest_in(s: np.record, squares: int) -> int:
+def lowest_in(s: State, squares: int) -> int:
     """Rules 5.3, 5.5: those of the lowest level; none if all are of level 4."""
     for level in range(MOST_LEVEL - 1):
         low = squares & ~int(s.raised[level])
@@ -20,13 +19,13 @@ def lowest_in(s: np.record, squares: int) -> int:
 
 
 @kernel
-def cultivation_price(s: np.record, squares: int) -> int:
+def cultivation_price(s: State, squares: int) -> int:
     """Rule 5.6."""
     return RISE_PRICE * count(lowest_in(s, squares))
 
 
 @kernel
-def cultivate(s: np.record, placement: int) -> None:
+def cultivate(s: State, placement: int) -> None:
     """Rules 5.1 to 5.8."""
     seat, squares = int(s.actor), squares_of(placement)
     kind = kind_of(placement)
@@ -41,7 +40,7 @@ def cultivate(s: np.record, placement: int) -> None:
 
 
 @kernel
-def raise_level(s: np.record, squares: int) -> None:
+def raise_level(s: State, squares: int) -> None:
     """One level more for tiles that are all of the same level."""
     level = 0
     while squares & int(s.raised[level]):

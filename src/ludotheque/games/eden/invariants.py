@@ -2,10 +2,8 @@
 
 from typing import Final
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.eden.attack import possible_helpers
 from ludotheque.games.eden.board import ALL, SQUARES, beside, bit, connected_to, count, has
 from ludotheque.games.eden.cards import COPIES, hidden_cards
@@ -55,7 +53,7 @@ INVARIANTS: Final = (
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     if not _actor_is_sound(s):
         return 1
@@ -76,7 +74,7 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 3 <= s.seats <= MOST_SEATS:
         return False
     if s.actor == NOBODY:
@@ -85,7 +83,7 @@ def _actor_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_board(s: np.record) -> int:
+def _fault_of_board(s: State) -> int:
     tiles, below = 0, watered(s)
     for seat in range(MOST_SEATS):
         tiles += count(int(s.land[seat]) & ALL)
@@ -104,7 +102,7 @@ def _fault_of_board(s: np.record) -> int:
 
 
 @kernel
-def _ending_is_sound(s: np.record) -> bool:
+def _ending_is_sound(s: State) -> bool:
     most = 0
     for seat in range(MOST_SEATS):
         most = max(most, int(s.points[seat]))
@@ -114,7 +112,7 @@ def _ending_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_cards(s: np.record) -> int:
+def _fault_of_cards(s: State) -> int:
     if not _pile_is_sound(s):
         return 6
     for square in range(SQUARES):
@@ -132,7 +130,7 @@ def _fault_of_cards(s: np.record) -> int:
 
 
 @kernel
-def _pile_is_sound(s: np.record) -> bool:
+def _pile_is_sound(s: State) -> bool:
     """Beyond its size it is blank, so that equal positions are equal bytes."""
     if not 0 <= s.pile_size <= PILE:
         return False
@@ -145,7 +143,7 @@ def _pile_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _in_pile(s: np.record, card: int) -> int:
+def _in_pile(s: State, card: int) -> int:
     found = 0
     for place in range(int(s.pile_size)):
         found += int(s.pile[place] == card)
@@ -153,7 +151,7 @@ def _in_pile(s: np.record, card: int) -> int:
 
 
 @kernel
-def _places_of_irrigation(s: np.record, square: int) -> int:
+def _places_of_irrigation(s: State, square: int) -> int:
     """In the pile, in hands, or played where the tile lies."""
     places = _in_pile(s, square) + int(has(watered(s), square))
     for seat in range(MOST_SEATS):
@@ -162,7 +160,7 @@ def _places_of_irrigation(s: np.record, square: int) -> int:
 
 
 @kernel
-def _places_of_culture(s: np.record, kind: int) -> int:
+def _places_of_culture(s: State, kind: int) -> int:
     places = _in_pile(s, FIRST_CULTURE + kind)
     places += int(s.display[kind]) + int(s.discards[kind])
     for seat in range(MOST_SEATS):
@@ -171,7 +169,7 @@ def _places_of_culture(s: np.record, kind: int) -> int:
 
 
 @kernel
-def _cards_held(s: np.record, seat: int) -> int:
+def _cards_held(s: State, seat: int) -> int:
     cards = count(int(s.irrigation[seat]))
     for kind in range(KINDS):
         cards += int(s.culture[seat, kind])
@@ -179,7 +177,7 @@ def _cards_held(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _knowledge_is_sound(s: np.record, seat: int) -> bool:
+def _knowledge_is_sound(s: State, seat: int) -> bool:
     """Rules 10.2, 10.4: known cards are held, and late ones may be from a new pile."""
     from_new_piles = 0
     for kind in range(KINDS):
@@ -191,7 +189,7 @@ def _knowledge_is_sound(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _new_pile_is_sound(s: np.record) -> bool:
+def _new_pile_is_sound(s: State) -> bool:
     """Rule 10.4. Without a new pile there is nothing to know of one."""
     made_of, recycled, late = 0, 0, 0
     for kind in range(KINDS):
@@ -210,7 +208,7 @@ def _new_pile_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _all_culture(s: np.record) -> bool:
+def _all_culture(s: State) -> bool:
     for place in range(int(s.pile_size)):
         if s.pile[place] < FIRST_CULTURE:
             return False
@@ -218,7 +216,7 @@ def _all_culture(s: np.record) -> bool:
 
 
 @kernel
-def _mana_is_sound(s: np.record) -> bool:
+def _mana_is_sound(s: State) -> bool:
     held = 0
     for seat in range(MOST_SEATS):
         if s.mana[seat] < 0 or s.mana[seat] % COIN != 0:
@@ -228,13 +226,13 @@ def _mana_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
+def _has_nothing(s: State, seat: int) -> bool:
     """Points, hidden and known cards are counted elsewhere, so land, hand and purse suffice."""
     return bool(s.land[seat] == 0 and s.cards[seat] == 0 and s.mana[seat] == 0)
 
 
 @kernel
-def _turn_is_sound(s: np.record) -> bool:
+def _turn_is_sound(s: State) -> bool:
     if not (0 <= s.turn < s.seats and 1 <= s.rounds <= ROUNDS):
         return False
     if not (0 <= s.irrigated <= IRRIGATIONS and 0 <= s.cultivated <= 1):
@@ -250,7 +248,7 @@ def _turn_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_attack(s: np.record) -> int:
+def _fault_of_attack(s: State) -> int:
     if s.phase == TURN:
         nothing = s.rival == NOBODY and s.targets == 0 and s.helper == NOBODY and s.bid == 0
         return 0 if nothing and (s.actor == s.turn or s.actor == NOBODY) else 14
@@ -262,14 +260,14 @@ def _fault_of_attack(s: np.record) -> int:
 
 
 @kernel
-def _sides_are_sound(s: np.record) -> bool:
+def _sides_are_sound(s: State) -> bool:
     if not (0 <= s.rival < s.seats and s.rival != s.turn and s.front != NOBODY):
         return False
     return bool(s.actor == s.turn or (s.phase == AUCTION and s.actor == s.rival))
 
 
 @kernel
-def _targets_are_sound(s: np.record) -> bool:
+def _targets_are_sound(s: State) -> bool:
     """Rules 7.3 to 7.5."""
     targets = int(s.targets)
     touching = targets & beside(bit(int(s.front)))
@@ -279,7 +277,7 @@ def _targets_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _helper_is_sound(s: np.record) -> bool:
+def _helper_is_sound(s: State) -> bool:
     """Rule 7.2."""
     if s.helper == NOBODY:
         return True
@@ -289,7 +287,7 @@ def _helper_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _bid_is_sound(s: np.record) -> bool:
+def _bid_is_sound(s: State) -> bool:
     """Rules 7.6, 8.2, 8.4, 8.5."""
     if s.phase == DECLARING:
         first_price = FIRST_BID * points_on(s, fighting(s, int(s.rival)))

@@ -1,14 +1,13 @@
 """Irrigation (rules 4)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.eden.board import bit
 from ludotheque.games.eden.state import end_if_won
 
 
 @kernel
-def irrigate(s: np.record, square: int) -> None:
+def irrigate(s: State, square: int) -> None:
     """Rules 4.1 to 4.3: a tile of level 1, which may attack until the next card."""
     seat = int(s.actor)
     s.irrigation[seat] = int(s.irrigation[seat]) & ~bit(square)

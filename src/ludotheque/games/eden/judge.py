@@ -1,11 +1,10 @@
 """The one judge of what is legal, and the list of what it passes."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Ids, State
 from ludotheque.games.eden.actions import (
     ACCEPT,
     ACTIONS,
@@ -82,7 +81,7 @@ ROOM: Final = len(ACTIONS)
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """0 if the action is legal, else which rule forbids it."""
     if s.actor < 0:
         return MATCH_IS_OVER
@@ -94,7 +93,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_in_turn(s: np.record, action: int) -> int:
+def _refuse_in_turn(s: State, action: int) -> int:
     if action < ATTACK:
         return _refuse_irrigation(s, action - IRRIGATE)
     if action < ADD:
@@ -107,7 +106,7 @@ def _refuse_in_turn(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_while_declaring(s: np.record, action: int) -> int:
+def _refuse_while_declaring(s: State, action: int) -> int:
     """Rules 7.6, 7.7: in one breath, and with a bid at its end."""
     if ADD <= action < SUPPORT:
         return _refuse_target(s, action - ADD)
@@ -119,7 +118,7 @@ def _refuse_while_declaring(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_answer(s: np.record, action: int) -> int:
+def _refuse_answer(s: State, action: int) -> int:
     """Rules 8.3, 8.6; 6.1 for the trade."""
     if BID <= action < ACCEPT:
         return _refuse_bid(s, bid_of(action))
@@ -129,7 +128,7 @@ def _refuse_answer(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_irrigation(s: np.record, square: int) -> int:
+def _refuse_irrigation(s: State, square: int) -> int:
     """Rules 3.3, 4.1, 4.2."""
     if owner_of(s, square) >= 0:
         return SQUARE_TAKEN
@@ -141,7 +140,7 @@ def _refuse_irrigation(s: np.record, square: int) -> int:
 
 
 @kernel
-def _refuse_attack(s: np.record, square: int) -> int:
+def _refuse_attack(s: State, square: int) -> int:
     """Rules 7.1, 7.3, 7.4, 7.6."""
     if s.front < 0:
         return NO_TILE_TO_ATTACK_WITH
@@ -154,7 +153,7 @@ def _refuse_attack(s: np.record, square: int) -> int:
 
 
 @kernel
-def _refuse_target(s: np.record, square: int) -> int:
+def _refuse_target(s: State, square: int) -> int:
     """Rules 7.3 to 7.6."""
     targets = int(s.targets)
     if has(targets, square):
@@ -167,7 +166,7 @@ def _refuse_target(s: np.record, square: int) -> int:
 
 
 @kernel
-def _refuse_helper(s: np.record, square: int) -> int:
+def _refuse_helper(s: State, square: int) -> int:
     """Rule 7.2."""
     if s.helper >= 0:
         return HAS_HELPER
@@ -177,7 +176,7 @@ def _refuse_helper(s: np.record, square: int) -> int:
 
 
 @kernel
-def _refuse_bid(s: np.record, bid: int) -> int:
+def _refuse_bid(s: State, bid: int) -> int:
     """Rules 8.2 to 8.5."""
     if bid < least_bid(s):
         return BID_TOO_LOW
@@ -187,7 +186,7 @@ def _refuse_bid(s: np.record, bid: int) -> int:
 
 
 @kernel
-def _refuse_cultivation(s: np.record, placement: int) -> int:
+def _refuse_cultivation(s: State, placement: int) -> int:
     """Rules 3.3, 5.1, 5.5, 5.7."""
     squares = squares_of(placement)
     if s.culture[s.actor, kind_of(placement)] == 0:
@@ -204,7 +203,7 @@ def _refuse_cultivation(s: np.record, placement: int) -> int:
 
 
 @kernel
-def _refuse_trade(s: np.record, action: int) -> int:
+def _refuse_trade(s: State, action: int) -> int:
     """Rules 6.2, 6.3."""
     if action < BUY:
         return LEGAL if s.culture[s.actor, action - SELL] > 0 else NONE_TO_SELL
@@ -214,7 +213,7 @@ def _refuse_trade(s: np.record, action: int) -> int:
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     """All that `refusal` passes, ascending."""
     if s.phase == DECLARING:
         return _list_declaration(s, out)
@@ -226,7 +225,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_turn(s: np.record, out: Any) -> int:
+def _list_turn(s: State, out: Ids) -> int:
     n = 0
     if s.cultivated == 0 and s.irrigated < IRRIGATIONS:
         n = _list_squares(out, n, IRRIGATE, int(s.irrigation[s.actor]))
@@ -240,7 +239,7 @@ def _list_turn(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_declaration(s: np.record, out: Any) -> int:
+def _list_declaration(s: State, out: Ids) -> int:
     n = _list_payable(s, out, 0, ADD, further_targets(s), int(s.targets))
     if s.helper < 0:
         n = _list_squares(out, n, SUPPORT, possible_helpers(s))
@@ -248,7 +247,7 @@ def _list_declaration(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_squares(out: Any, n: int, verb: int, squares: int) -> int:
+def _list_squares(out: Ids, n: int, verb: int, squares: int) -> int:
     while squares:
         out[n] = verb + first(squares)
         n += 1
@@ -257,7 +256,7 @@ def _list_squares(out: Any, n: int, verb: int, squares: int) -> int:
 
 
 @kernel
-def _list_payable(s: np.record, out: Any, n: int, verb: int, squares: int, targets: int) -> int:
+def _list_payable(s: State, out: Ids, n: int, verb: int, squares: int, targets: int) -> int:
     """Rule 7.6: those that can be attacked together with the targets there are."""
     while squares:
         if may_pay_for(s, targets | (squares & -squares)):
@@ -268,7 +267,7 @@ def _list_payable(s: np.record, out: Any, n: int, verb: int, squares: int, targe
 
 
 @kernel
-def _list_bids(s: np.record, out: Any, n: int) -> int:
+def _list_bids(s: State, out: Ids, n: int) -> int:
     for action in range(bid_action(least_bid(s)), bid_action(most_bid(s)) + 1):
         out[n] = action
         n += 1
@@ -276,7 +275,7 @@ def _list_bids(s: np.record, out: Any, n: int) -> int:
 
 
 @kernel
-def _list_cultivations(s: np.record, out: Any, n: int) -> int:
+def _list_cultivations(s: State, out: Ids, n: int) -> int:
     for kind in range(KINDS):
         if s.culture[s.actor, kind] > 0:
             n = _list_placements(s, out, n, kind)
@@ -284,7 +283,7 @@ def _list_cultivations(s: np.record, out: Any, n: int) -> int:
 
 
 @kernel
-def _list_placements(s: np.record, out: Any, n: int, kind: int) -> int:
+def _list_placements(s: State, out: Ids, n: int, kind: int) -> int:
     land, purse = int(s.land[s.actor]), int(s.mana[s.actor])
     for placement in range(FIRST_PLACEMENT[kind], FIRST_PLACEMENT[kind + 1]):
         squares = squares_of(placement)
@@ -297,7 +296,7 @@ def _list_placements(s: np.record, out: Any, n: int, kind: int) -> int:
 
 
 @kernel
-def _list_trade(s: np.record, out: Any, n: int) -> int:
+def _list_trade(s: State, out: Ids, n: int) -> int:
     for kind in range(KINDS):
         if s.culture[s.actor, kind] > 0:
             out[n] = SELL + kind

@@ -6,12 +6,9 @@ that cards drawn from such a pile (`late`) are among those that were in one (`re
 stay as they are: whoever counts every payment knows them, though no view shows them.
 """
 
-from typing import Any
-
-import numpy as np
-
 from ludotheque.core.chance import below, rekey, shuffle
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Key, State
 from ludotheque.games.eden.board import bit, count, first
 from ludotheque.games.eden.cards import take_card
 from ludotheque.games.eden.cultures import KINDS
@@ -19,7 +16,7 @@ from ludotheque.games.eden.state import FIRST_CULTURE
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
+def resample(s: State, seat: int, key: Key) -> None:
     """Forget all hidden cards by putting them in order, then deal them anew."""
     rekey(s, key)
     pile_size = int(s.pile_size)
@@ -36,7 +33,7 @@ def resample(s: np.record, seat: int, key: Any) -> None:
 
 
 @kernel
-def _gather(s: np.record, seat: int) -> int:
+def _gather(s: State, seat: int) -> int:
     """Put the hidden cards of the other hands behind the pile; how many cards lie there then."""
     size = int(s.pile_size)
     for rival in range(s.seats):
@@ -55,7 +52,7 @@ def _gather(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _sort(s: np.record, size: int) -> None:
+def _sort(s: State, size: int) -> None:
     """Culture cards first, by kind, then the irrigation cards."""
     for i in range(1, size):
         card, place = int(s.pile[i]), i
@@ -66,7 +63,7 @@ def _sort(s: np.record, size: int) -> None:
 
 
 @kernel
-def _deal_irrigation(s: np.record, seat: int, size: int) -> int:
+def _deal_irrigation(s: State, seat: int, size: int) -> int:
     """Rule 10.4: with a new pile all of them are in hands, and not among cards drawn late.
 
     Each goes to a random one of the places open to it; how many cards are left.
@@ -85,7 +82,7 @@ def _deal_irrigation(s: np.record, seat: int, size: int) -> int:
 
 
 @kernel
-def _open_places(s: np.record, seat: int) -> int:
+def _open_places(s: State, seat: int) -> int:
     places = 0
     for rival in range(s.seats):
         if rival != seat:
@@ -94,13 +91,13 @@ def _open_places(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _open_places_of(s: np.record, rival: int) -> int:
+def _open_places_of(s: State, rival: int) -> int:
     """Where this hand may still hold an irrigation card."""
     return _missing(s, rival) - int(s.late[rival])
 
 
 @kernel
-def _missing(s: np.record, rival: int) -> int:
+def _missing(s: State, rival: int) -> int:
     """How many cards a hand still lacks while it is dealt."""
     held = count(int(s.irrigation[rival]))
     for kind in range(KINDS):
@@ -109,7 +106,7 @@ def _missing(s: np.record, rival: int) -> int:
 
 
 @kernel
-def _late_cards(s: np.record, seat: int) -> int:
+def _late_cards(s: State, seat: int) -> int:
     """How many cards of the other hands are surely from a new pile."""
     late = 0
     for rival in range(s.seats):
@@ -119,7 +116,7 @@ def _late_cards(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _choose(s: np.record, pile_size: int, late: int, size: int) -> None:
+def _choose(s: State, pile_size: int, late: int, size: int) -> None:
     """Rule 10.4: bring to the front a pile of what it may hold, and behind it the late cards.
 
     `fresh` and `recycled` are counted down meanwhile and put right again.
@@ -141,14 +138,14 @@ def _choose(s: np.record, pile_size: int, late: int, size: int) -> None:
 
 
 @kernel
-def _bring_forward(s: np.record, i: int, chosen: int) -> int:
+def _bring_forward(s: State, i: int, chosen: int) -> int:
     s.recycled[int(s.pile[i]) - FIRST_CULTURE] -= 1
     s.pile[i], s.pile[chosen] = s.pile[chosen], s.pile[i]
     return chosen + 1
 
 
 @kernel
-def _deal_late(s: np.record, seat: int, place: int) -> None:
+def _deal_late(s: State, seat: int, place: int) -> None:
     """Each hand gets as many of the late cards as it has."""
     for rival in range(s.seats):
         if rival != seat:
@@ -159,7 +156,7 @@ def _deal_late(s: np.record, seat: int, place: int) -> None:
 
 
 @kernel
-def _fill_hands(s: np.record, seat: int, size: int) -> None:
+def _fill_hands(s: State, seat: int, size: int) -> None:
     """The cards behind the pile fill up the other hands exactly."""
     for rival in range(s.seats):
         if rival != seat:

@@ -1,8 +1,7 @@
 """Carrying out an action: which rule it is."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.eden.actions import (
     ACCEPT,
     ADD,
@@ -25,7 +24,7 @@ from ludotheque.games.eden.turn import end_turn
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """One decision, and whatever follows by itself."""
     s.ply += 1
     if action < ATTACK:
@@ -43,7 +42,7 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def _fight(s: np.record, action: int) -> None:
+def _fight(s: State, action: int) -> None:
     if action < ADD:
         declare(s, action - ATTACK)
     elif action < SUPPORT:

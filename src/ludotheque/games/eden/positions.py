@@ -11,7 +11,7 @@ from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, State, single
 from ludotheque.games.eden.board import NAMES, NUMBERS, SQUARES, bit, has, names_in
 from ludotheque.games.eden.cards import COPIES
 from ludotheque.games.eden.cultures import IDS, KINDS
@@ -31,7 +31,7 @@ _CARDS = (*NAMES, *IDS)
 _MOST_MANA = 1_000_000
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     """The whole state, hidden things included."""
     return {
         "game": INFO.id,
@@ -63,7 +63,7 @@ def write_position(s: Any) -> Json:
     }
 
 
-def _write_seat(s: Any, seat: int) -> Json:
+def _write_seat(s: State, seat: int) -> Json:
     return {
         "mana": int(s.mana[seat]),
         "irrigation": names_in(int(s.irrigation[seat])),
@@ -73,7 +73,7 @@ def _write_seat(s: Any, seat: int) -> Json:
     }
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
     fields = Fields(data, INFO.id)
     s = single(EDEN_RECORD)
@@ -95,7 +95,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_tiles(s: Any, given: list[Any]) -> None:
+def _read_tiles(s: State, given: list[Any]) -> None:
     for entry in given:
         fields = Fields(entry, INFO.id, "a tile")
         square = _square(fields.take("at", str))
@@ -111,7 +111,7 @@ def _read_tiles(s: Any, given: list[Any]) -> None:
         s.points[seat] = points_on(s, int(s.land[seat]))
 
 
-def _read_seat(s: Any, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: Fields) -> None:
     s.mana[seat] = fields.integer("mana", START_MANA, 0, _MOST_MANA)
     for name in fields.take("irrigation", list, []):
         if has(int(s.irrigation[seat]), _square(name)):
@@ -124,7 +124,7 @@ def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_turn(s: Any, fields: Fields) -> None:
+def _read_turn(s: State, fields: Fields) -> None:
     highest = int(s.seats) - 1
     s.actor = fields.integer("actor", 0, NOBODY, highest)
     s.turn = fields.integer("turn", max(int(s.actor), 0), 0, highest)
@@ -139,7 +139,7 @@ def _read_turn(s: Any, fields: Fields) -> None:
     s.ending = 0 if ending is None else 1 + INFO.endings.index(ending)
 
 
-def _read_attack(s: Any, fields: Fields) -> None:
+def _read_attack(s: State, fields: Fields) -> None:
     rival = fields.take("rival", int | None, None)
     s.rival = NOBODY if rival is None else integer(rival, "rival", 0, int(s.seats) - 1)
     for name in fields.take("targets", list, []):
@@ -148,7 +148,7 @@ def _read_attack(s: Any, fields: Fields) -> None:
     s.bid = fields.integer("bid", 0, 0, MOST_BID)
 
 
-def _read_cards(s: Any, fields: Fields) -> None:
+def _read_cards(s: State, fields: Fields) -> None:
     s.display = _kinds(fields.take("display", dict, {}))
     s.discards = _kinds(fields.take("discards", dict, {}))
     s.new_piles = fields.integer("new_piles", 0, 0, 2**15 - 1)
@@ -164,7 +164,7 @@ def _read_cards(s: Any, fields: Fields) -> None:
     s.pile_size = len(pile)
 
 
-def _make_pile(s: Any) -> None:
+def _make_pile(s: State) -> None:
     """All that is not seen elsewhere, shuffled."""
     seen = watered(s)
     for seat in range(int(s.seats)):

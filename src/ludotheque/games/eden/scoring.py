@@ -1,11 +1,9 @@
 """Points, ranks and where they come from (rules 9), and a guess at who will win."""
 
 import math
-from typing import Any
-
-import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
 from ludotheque.games.eden.board import count
 from ludotheque.games.eden.data import MOST_LEVEL, RAISE
@@ -20,7 +18,7 @@ from ludotheque.games.eden.state import (
 
 
 @kernel
-def is_ahead(s: np.record, seat: int, other: int) -> bool:
+def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rules 9.3, 9.4: mana parts equals after sixty rounds only.
 
     Before the end it does not, so that a place tells nothing of a hidden purse.
@@ -31,7 +29,7 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 
 
 @kernel
-def standing(s: np.record, points: Any, rank: Any) -> None:
+def standing(s: State, points: Numbers, rank: Numbers) -> None:
     """Points and places as they are now."""
     for seat in range(s.seats):
         points[seat] = s.points[seat]
@@ -58,7 +56,7 @@ _CLEAR_MARGIN = 40.0  # a point
 
 
 @kernel
-def appraise(s: np.record, out: Any) -> None:
+def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
     for seat in range(s.seats):
@@ -69,7 +67,7 @@ def appraise(s: np.record, out: Any) -> None:
 
 
 @kernel
-def _final_weight(s: np.record, seat: int) -> float:
+def _final_weight(s: State, seat: int) -> float:
     """1 for a winner, 0 for the others."""
     for other in range(s.seats):
         if is_ahead(s, other, seat):
@@ -78,7 +76,7 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 
 @kernel
-def worth(s: np.record, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     """Land, cash and cards, as they are or as an auction that nobody can raise leaves them."""
     points, mana, edge = int(s.points[seat]), int(s.mana[seat]), 0.0
     if s.phase == DECLARING:
@@ -108,14 +106,14 @@ def _worth_of_cash(mana: int) -> float:
 
 
 @kernel
-def _may_raise(s: np.record) -> bool:
+def _may_raise(s: State) -> bool:
     """Can the side that is to answer pay for a higher bid?"""
     price = (int(s.bid) + RAISE) * points_on(s, fighting(s, opponent(s, int(s.actor))))
     return price <= int(s.mana[s.actor])
 
 
 @kernel
-def _gain(s: np.record, seat: int) -> int:
+def _gain(s: State, seat: int) -> int:
     """The points that change hands, with the sign they have for this seat, if the bid stands."""
     bidder = opponent(s, int(s.actor))
     if seat != bidder and seat != s.actor:
@@ -125,7 +123,7 @@ def _gain(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _edge(s: np.record, seat: int) -> float:
+def _edge(s: State, seat: int) -> float:
     """Before the first bid: the side that can bid higher has the upper hand."""
     attacker, defender = int(s.turn), int(s.rival)
     if seat != attacker and seat != defender:
@@ -136,7 +134,7 @@ def _edge(s: np.record, seat: int) -> float:
     return _UPPER_HAND * (margin if seat == attacker else -margin)
 
 
-def tally(s: Any, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[Fact]:
     """Where a seat's points come from, level by level."""
     facts: list[Fact] = []
     for level in range(1, MOST_LEVEL + 1):
@@ -147,7 +145,7 @@ def tally(s: Any, seat: int) -> list[Fact]:
     return facts
 
 
-def tiles_of_level(s: Any, squares: int, level: int) -> int:
+def tiles_of_level(s: State, squares: int, level: int) -> int:
     """Those of these tiles that are of exactly this level."""
     at_least = squares if level == 1 else squares & int(s.raised[level - 2])
     return at_least if level == MOST_LEVEL else at_least & ~int(s.raised[level - 1])

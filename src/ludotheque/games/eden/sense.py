@@ -3,11 +3,10 @@
 Trade is always open, so without this a search buys and sells the same card to put off a bad end.
 """
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Ids, State
 from ludotheque.games.eden.actions import ACCEPT, BID, BUY, END, SELL, bid_action
 from ludotheque.games.eden.auction import least_bid
 from ludotheque.games.eden.board import FIRST_PLACEMENT, squares_of
@@ -21,7 +20,7 @@ _MOST_STEPS: Final = 16
 
 
 @kernel
-def sensible(s: np.record, out: Any) -> int:
+def sensible(s: State, out: Ids) -> int:
     """Those of the legal actions that are worth a thought; never none."""
     count, kept = legal(s, out), 0
     for i in range(count):
@@ -33,7 +32,7 @@ def sensible(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _is_worth_a_thought(s: np.record, action: int) -> bool:
+def _is_worth_a_thought(s: State, action: int) -> bool:
     if BID <= action < ACCEPT:
         return _is_worth_bidding(action - bid_action(least_bid(s)))
     if SELL <= action < BUY:
@@ -52,7 +51,7 @@ def _is_worth_bidding(raises: int) -> bool:
 
 
 @kernel
-def _is_of_use(s: np.record, kind: int, purse: int) -> bool:
+def _is_of_use(s: State, kind: int, purse: int) -> bool:
     """Could a card of this kind be played this very turn?"""
     if s.phase != TURN or s.cultivated or s.irrigated:
         return False

@@ -1,9 +1,7 @@
 """The record of a match of Eden, field by field, and the small questions every rule asks of it."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, record_dtype
+from ludotheque.core.state import NOBODY, State, record_dtype
 from ludotheque.games.eden.board import SQUARES, bit, count, has
 from ludotheque.games.eden.cultures import KINDS
 from ludotheque.games.eden.data import (
@@ -64,7 +62,7 @@ EDEN_RECORD = record_dtype(
 
 
 @kernel
-def owner_of(s: np.record, square: int) -> int:
+def owner_of(s: State, square: int) -> int:
     """The seat whose tile lies there, or NOBODY."""
     for seat in range(s.seats):
         if has(int(s.land[seat]), square):
@@ -73,7 +71,7 @@ def owner_of(s: np.record, square: int) -> int:
 
 
 @kernel
-def watered(s: np.record) -> int:
+def watered(s: State) -> int:
     """All squares with a tile."""
     found = 0
     for seat in range(MOST_SEATS):
@@ -82,7 +80,7 @@ def watered(s: np.record) -> int:
 
 
 @kernel
-def points_on(s: np.record, squares: int) -> int:
+def points_on(s: State, squares: int) -> int:
     """Rule 1.4: a point for each tile, and one for each level above the first."""
     points = count(squares)
     for level in range(MOST_LEVEL - 1):
@@ -91,27 +89,27 @@ def points_on(s: np.record, squares: int) -> int:
 
 
 @kernel
-def red_points(s: np.record, seat: int) -> int:
+def red_points(s: State, seat: int) -> int:
     """Rule 1.4: each tile has one white point, all others are red."""
     return int(s.points[seat]) - count(int(s.land[seat]))
 
 
 @kernel
-def receive(s: np.record, seat: int, mana: int) -> None:
+def receive(s: State, seat: int, mana: int) -> None:
     """From the bank."""
     s.mana[seat] += mana
     s.bank_gave += mana
 
 
 @kernel
-def pay(s: np.record, seat: int, mana: int) -> None:
+def pay(s: State, seat: int, mana: int) -> None:
     """To the bank."""
     s.mana[seat] -= mana
     s.bank_took += mana
 
 
 @kernel
-def fighting(s: np.record, seat: int) -> int:
+def fighting(s: State, seat: int) -> int:
     """The tiles with which a side is in the attack (7.1, 7.2, 7.4)."""
     if seat == s.rival:
         return int(s.targets)
@@ -119,19 +117,19 @@ def fighting(s: np.record, seat: int) -> int:
 
 
 @kernel
-def opponent(s: np.record, seat: int) -> int:
+def opponent(s: State, seat: int) -> int:
     """The other side of the attack."""
     return int(s.turn) if seat == s.rival else int(s.rival)
 
 
 @kernel
-def price_a_mana(s: np.record, seat: int) -> int:
+def price_a_mana(s: State, seat: int) -> int:
     """Rule 8.1: by how much a side's bid is multiplied, the points of the other side."""
     return points_on(s, fighting(s, opponent(s, seat)))
 
 
 @kernel
-def end_if_won(s: np.record, seat: int) -> None:
+def end_if_won(s: State, seat: int) -> None:
     """Rules 9.1, 9.2: only the seat that has just gained land can have come to it."""
     if s.points[seat] >= POINTS_TO_WIN:
         s.actor = NOBODY

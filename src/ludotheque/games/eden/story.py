@@ -5,6 +5,7 @@ from typing import Any
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.eden.attack import first_targets
 from ludotheque.games.eden.board import names_in
@@ -25,7 +26,7 @@ REVEALING = frozenset({"draws_card"})
 """What chance decides: which card is drawn."""
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """Everything is done openly but the draw: only the seat that draws sees its card."""
     facts = [_deed(before, action), *_CONSEQUENCES[action.verb](before, after, eyes)]
     if after.ending:
@@ -33,7 +34,7 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
     return facts
 
 
-def _deed(before: Any, action: Action) -> Fact:
+def _deed(before: State, action: Action) -> Fact:
     fact: Fact = {"what": action.verb, "who": int(before.actor)}
     names = {"bid": "bid", "sell": "card", "buy": "card", "cultivate": "squares"}
     for arg in action.args:
@@ -42,13 +43,13 @@ def _deed(before: Any, action: Action) -> Fact:
     return fact
 
 
-def _front(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _front(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rule 4.3: what the tile just laid may attack; who can pay for it is nobody's business."""
     targets = 0 if after.ending else first_targets(after)
     return [{"what": "may_attack", "squares": squares_text(names_in(targets))}] if targets else []
 
 
-def _stakes(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _stakes(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rule 8.1, for the attack as it stands after this step."""
     attacker, defender = int(after.turn), int(after.rival)
     fact: Fact = {"what": "stakes", "who": attacker, "other": defender}
@@ -59,17 +60,17 @@ def _stakes(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return [fact]
 
 
-def _if_accepted(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _if_accepted(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rules 8.7, 8.8, before the answer is given."""
     return [_settlement("if_accepted", after, int(before.actor), int(after.bid))]
 
 
-def _settled(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _settled(before: State, after: State, eyes: int | None) -> list[Fact]:
     winner = opponent(before, int(before.actor))
     return [_settlement("settled", before, winner, int(before.bid))]
 
 
-def _settlement(what: str, s: Any, winner: int, bid: int) -> Fact:
+def _settlement(what: str, s: State, winner: int, bid: int) -> Fact:
     loser = opponent(s, winner)
     points = price_a_mana(s, winner)
     won = squares_text(names_in(fighting(s, loser)))
@@ -77,7 +78,7 @@ def _settlement(what: str, s: Any, winner: int, bid: int) -> Fact:
     return parties | {"price": bid * points, "squares": won, "points": points}
 
 
-def _rise(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _rise(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rules 5.3, 5.6: the tiles whose level differs."""
     seat = int(before.actor)
     risen = 0
@@ -90,7 +91,7 @@ def _rise(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return [{"what": "rise", "squares": squares, "level": level, "price": paid, "points": gain}]
 
 
-def _price(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _price(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rules 6.2, 6.3: between a seat and the bank."""
     seat = int(before.actor)
     change = int(after.mana[seat]) - int(before.mana[seat])
@@ -98,7 +99,7 @@ def _price(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return [{"what": what, "who": seat, "price": abs(change)}]
 
 
-def _next_turn(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _next_turn(before: State, after: State, eyes: int | None) -> list[Fact]:
     """Rules 3.2, 3.5, 3.6."""
     facts, seat = _draw(before, after, eyes), int(after.turn)
     income = INCOME * red_points(after, seat)
@@ -107,7 +108,7 @@ def _next_turn(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return facts
 
 
-def _draw(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
     facts: list[Fact] = []
     seat = int(before.turn)
     if after.new_piles > before.new_piles:
@@ -119,7 +120,7 @@ def _draw(before: Any, after: Any, eyes: int | None) -> list[Fact]:
     return facts
 
 
-def _card_drawn(before: Any, after: Any, seat: int) -> str:
+def _card_drawn(before: State, after: State, seat: int) -> str:
     drawn = int(after.irrigation[seat]) & ~int(before.irrigation[seat])
     if drawn:
         return names_in(drawn)[0]
@@ -127,7 +128,7 @@ def _card_drawn(before: Any, after: Any, seat: int) -> str:
     return next(k for k, n in by_kind(after.culture[seat]).items() if n > held.get(k, 0))
 
 
-def _ending(after: Any) -> Fact:
+def _ending(after: State) -> Fact:
     fact: Fact = {"what": f"over_{INFO.endings[after.ending - 1]}"}
     if after.ending == TWENTY_POINTS:
         winner = int(after.points.argmax())

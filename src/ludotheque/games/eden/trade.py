@@ -1,8 +1,7 @@
 """Trade with the open display (rules 6)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.eden.cards import SIZE, part_with
 from ludotheque.games.eden.data import PURCHASE_FEE, PURCHASE_PRICE, SALE_PRICE
 from ludotheque.games.eden.state import pay, receive
@@ -21,7 +20,7 @@ def purchase_price(kind: int) -> int:
 
 
 @kernel
-def sell(s: np.record, kind: int) -> None:
+def sell(s: State, kind: int) -> None:
     """Rule 6.2."""
     s.display[kind] += 1
     part_with(s, int(s.actor), kind)
@@ -29,7 +28,7 @@ def sell(s: np.record, kind: int) -> None:
 
 
 @kernel
-def buy(s: np.record, kind: int) -> None:
+def buy(s: State, kind: int) -> None:
     """Rules 6.3, 6.5; all see which card it is (10.2)."""
     seat = int(s.actor)
     s.display[kind] -= 1

@@ -1,12 +1,8 @@
 """The course of a match: set-up (rules 2), income and end of a turn (3), sixty rounds (9.4)."""
 
-from typing import Any
-
-import numpy as np
-
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Key, Numbers, State
 from ludotheque.games.eden.board import SQUARES
 from ludotheque.games.eden.cards import COPIES, draw_card, take_top
 from ludotheque.games.eden.cultures import KINDS
@@ -15,7 +11,7 @@ from ludotheque.games.eden.state import FIRST_CULTURE, PILE, SIXTY_ROUNDS, recei
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 2.1 to 2.4, up to the first decision of seat 0. `s` is empty; there are no options."""
     s.seats = seats
     rekey(s, key)
@@ -32,7 +28,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def stack_pile(s: np.record) -> None:
+def stack_pile(s: State) -> None:
     """Rule 2.2: all the cards, in order."""
     for square in range(SQUARES):
         s.pile[square] = square
@@ -45,7 +41,7 @@ def stack_pile(s: np.record) -> None:
 
 
 @kernel
-def begin_turn(s: np.record, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Rules 3.1, 3.2."""
     s.turn = seat
     s.actor = seat
@@ -56,7 +52,7 @@ def begin_turn(s: np.record, seat: int) -> None:
 
 
 @kernel
-def end_turn(s: np.record) -> None:
+def end_turn(s: State) -> None:
     """Rules 3.1, 3.5, 9.4."""
     draw_card(s, int(s.turn))
     if s.turn < s.seats - 1:

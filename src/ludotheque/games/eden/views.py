@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.game import Json
-from ludotheque.core.state import NOBODY, plain
+from ludotheque.core.state import NOBODY, Plain, Readable, State, plain
 from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
 from ludotheque.games.eden.attack import (
     first_targets,
@@ -45,7 +45,7 @@ MATERIAL_VIEW = [
 """The kinds of culture card in play, which an owner of the box may have replaced."""
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     """The open things."""
     seen = plain(s)
     return {
@@ -69,7 +69,7 @@ def public(s: Any) -> Json:
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: Json) -> Json:
     """Hand and purse, and the choices of the seat that decides."""
     seats = list(shown["seats"])
     seats[seat] = seats[seat] | {
@@ -82,7 +82,7 @@ def private(s: Any, seat: int, shown: Json) -> Json:
     return {"seats": seats, "attacks": attack_choices(s), "bids": bid_choices(s)}
 
 
-def _seat_view(s: Any, seen: Any, seat: int) -> Json:
+def _seat_view(s: State, seen: Plain, seat: int) -> Json:
     """What all may know of a seat."""
     return {
         "cards": seen.cards[seat],
@@ -99,7 +99,7 @@ def square_name(square: int) -> str | None:
     return None if square == NOBODY else NAMES[square]
 
 
-def tiles(s: Any) -> list[Json]:
+def tiles(s: Readable) -> list[Json]:
     """What lies on the board, in reading order."""
     owners = {sq: seat for seat in range(int(s.seats)) for sq in squares_in(int(s.land[seat]))}
     raised = [int(squares) for squares in s.raised]
@@ -109,7 +109,7 @@ def tiles(s: Any) -> list[Json]:
     ]
 
 
-def attack_view(s: Any) -> Json | None:
+def attack_view(s: State) -> Json | None:
     """The attack declared: what each side stakes, and the highest bid."""
     if s.phase == TURN:
         return None
@@ -119,7 +119,7 @@ def attack_view(s: Any) -> Json | None:
     return stakes | {"bid": int(s.bid), "bidder": bidder, "price": price}
 
 
-def stakes_of(s: Any, rival: int, targets: int, attackers: int) -> Json:
+def stakes_of(s: State, rival: int, targets: int, attackers: int) -> Json:
     """Rules 8.1, 8.8: what a bid costs each side by the mana, and what would change hands.
 
     The attacker would win `targets`, the defender would win `attackers`, and both pay by the points
@@ -138,7 +138,7 @@ def stakes_of(s: Any, rival: int, targets: int, attackers: int) -> Json:
     }
 
 
-def attack_choices(s: Any) -> list[Json]:
+def attack_choices(s: State) -> list[Json]:
     """Every attack that is one choice away, with its stakes, as far as the actor can pay for it.
 
     Groups are built tile by tile, so every legal group comes up here before it is declared.
@@ -153,7 +153,7 @@ def attack_choices(s: Any) -> list[Json]:
     return _declared_choices(s) if s.phase == DECLARING else []
 
 
-def _declared_choices(s: Any) -> list[Json]:
+def _declared_choices(s: State) -> list[Json]:
     rival, targets, attackers = int(s.rival), int(s.targets), fighting(s, int(s.turn))
     helpers = squares_in(possible_helpers(s)) if s.helper == NOBODY else []
     more = [sq for sq in squares_in(further_targets(s)) if may_pay_for(s, targets | bit(sq))]
@@ -163,11 +163,11 @@ def _declared_choices(s: Any) -> list[Json]:
     ]
 
 
-def _choice(s: Any, action: int, rival: int, targets: int, attackers: int) -> Json:
+def _choice(s: State, action: int, rival: int, targets: int, attackers: int) -> Json:
     return {"action": ACTIONS[action].text, **stakes_of(s, rival, targets, attackers)}
 
 
-def bid_choices(s: Any) -> Json | None:
+def bid_choices(s: State) -> Json | None:
     """The bids open to the actor; `most` below `least` where it can only accept."""
     if s.phase == TURN:
         return None

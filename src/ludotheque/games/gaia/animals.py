@@ -1,8 +1,7 @@
 """Animals: the cards (rules 5), and feeding at the beginning of a turn (rules 8)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.cities import settle
 from ludotheque.games.gaia.data import ANY, FIRST_ANIMALS, HERD
 from ludotheque.games.gaia.lands import beside, move_tokens
@@ -14,13 +13,13 @@ _NO_MEAL = -1
 
 
 @kernel
-def may_graze(s: np.record, slot: int, icon: int) -> bool:
+def may_graze(s: State, slot: int, icon: int) -> bool:
     """Rules 5.1, 5.2."""
     return bool(is_free(s, slot) and (icon == ANY or s.land[slot] == icon))
 
 
 @kernel
-def set_free(s: np.record, slot: int, card: int) -> None:
+def set_free(s: State, slot: int, card: int) -> None:
     """Rules 5.1, 5.4."""
     move_tokens(s, slot, HERD)
     s.discarded[card] += 1
@@ -28,7 +27,7 @@ def set_free(s: np.record, slot: int, card: int) -> None:
 
 
 @kernel
-def begin_feeding(s: np.record) -> None:
+def begin_feeding(s: State) -> None:
     """Rules 8.1, 8.3 to 8.5: which cities eat is settled now."""
     s.hungry = 0
     for slot in range(whole(s.tiles)):
@@ -40,7 +39,7 @@ def begin_feeding(s: np.record) -> None:
 
 
 @kernel
-def go_on_feeding(s: np.record) -> None:
+def go_on_feeding(s: State) -> None:
     """Rules 8.6, 8.7: ask while it matters, else eat what is left and settle."""
     s.phase = FEEDING
     if has_choice(s) and meals_differ(s):
@@ -54,12 +53,12 @@ def go_on_feeding(s: np.record) -> None:
 
 
 @kernel
-def is_hungry(s: np.record, slot: int) -> bool:
+def is_hungry(s: State, slot: int) -> bool:
     return bool((whole(s.hungry) >> slot) & 1)
 
 
 @kernel
-def _eat_anything(s: np.record, slot: int) -> None:
+def _eat_anything(s: State, slot: int) -> None:
     for direction in range(4):
         if may_eat(s, slot, direction):
             eat(s, slot, direction)
@@ -67,20 +66,20 @@ def _eat_anything(s: np.record, slot: int) -> None:
 
 
 @kernel
-def may_eat(s: np.record, slot: int, direction: int) -> bool:
+def may_eat(s: State, slot: int, direction: int) -> bool:
     """Rules 8.1, 8.2."""
     tile = beside(s, slot, direction)
     return bool(tile >= 0 and s.animals[tile] > 0)
 
 
 @kernel
-def eat(s: np.record, slot: int, direction: int) -> None:
+def eat(s: State, slot: int, direction: int) -> None:
     s.hungry = whole(s.hungry) & ~(1 << slot)
     move_tokens(s, beside(s, slot, direction), -1)
 
 
 @kernel
-def meals_of(s: np.record, slot: int) -> int:
+def meals_of(s: State, slot: int) -> int:
     """How many tiles a city can eat from."""
     meals = 0
     for direction in range(4):
@@ -89,7 +88,7 @@ def meals_of(s: np.record, slot: int) -> int:
 
 
 @kernel
-def has_choice(s: np.record) -> bool:
+def has_choice(s: State) -> bool:
     """Is any city left that can eat from several tiles?"""
     for slot in range(whole(s.tiles)):
         if is_hungry(s, slot) and meals_of(s, slot) > 1:
@@ -98,7 +97,7 @@ def has_choice(s: np.record) -> bool:
 
 
 @kernel
-def meals_differ(s: np.record) -> bool:
+def meals_differ(s: State) -> bool:
     """Rule 8.6: can the tokens come out in two ways?
 
     Tries every answer for every hungry city (at most five of them, since a seat in play has no
@@ -120,7 +119,7 @@ def meals_differ(s: np.record) -> bool:
 
 
 @kernel
-def meal(s: np.record, answers: int) -> int:
+def meal(s: State, answers: int) -> int:
     """How many tokens each herd loses by these answers, three bits a herd; or _NO_MEAL.
 
     Answers are one digit (base 5) for each hungry city. They are possible in some order if no herd
@@ -138,7 +137,7 @@ def meal(s: np.record, answers: int) -> int:
 
 
 @kernel
-def _is_possible(s: np.record, answers: int, eaten: int) -> bool:
+def _is_possible(s: State, answers: int, eaten: int) -> bool:
     for slot in range(whole(s.tiles)):
         if is_hungry(s, slot):
             answer, answers = answers % (_UNFED + 1), answers // (_UNFED + 1)
@@ -152,7 +151,7 @@ def _is_possible(s: np.record, answers: int, eaten: int) -> bool:
 
 
 @kernel
-def herd_number(s: np.record, tile: int) -> int:
+def herd_number(s: State, tile: int) -> int:
     """Tiles with animals are counted in order of their slots; there are seventeen at most."""
     number = 0
     for slot in range(tile):

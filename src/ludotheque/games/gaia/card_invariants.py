@@ -1,9 +1,7 @@
 """What always holds of the cards in a match of Gaïa (invariants 10 to 14)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gaia.data import (
     BACKS,
     BASIC,
@@ -37,7 +35,7 @@ from ludotheque.games.gaia.turn import cards_of
 
 
 @kernel
-def fault_of_cards(s: np.record) -> int:
+def fault_of_cards(s: State) -> int:
     for card in range(len(KINDS)):
         if s.discarded[card] < 0 or _count_cards(s, card) != cards_of(s, card):
             return 10
@@ -57,7 +55,7 @@ def fault_of_cards(s: np.record) -> int:
 
 
 @kernel
-def _count_cards(s: np.record, card: int) -> int:
+def _count_cards(s: State, card: int) -> int:
     """Piles, displays, hands, before the seats, on the table, in play, and discarded."""
     count, back = whole(s.discarded[card]) + whole(s.card == card), BACK[card]
     for i in range(whole(s.pile_size[back])):
@@ -79,7 +77,7 @@ def _count_cards(s: np.record, card: int) -> int:
 
 
 @kernel
-def _piles_are_sound(s: np.record) -> bool:
+def _piles_are_sound(s: State) -> bool:
     for back in range(len(BACKS)):
         for i in range(s.pile.shape[1]):
             if i >= s.pile_size[back] and s.pile[back, i] != 0:
@@ -92,7 +90,7 @@ def _piles_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _display_is_sound(s: np.record, back: int) -> bool:
+def _display_is_sound(s: State, back: int) -> bool:
     """Kinds ascend, gaps come last, and there is no gap while the pile has cards."""
     size = 3 if back == NATURE else 2
     for place in range(3):
@@ -107,7 +105,7 @@ def _display_is_sound(s: np.record, back: int) -> bool:
 
 
 @kernel
-def _hand_is_sound(s: np.record, seat: int) -> bool:
+def _hand_is_sound(s: State, seat: int) -> bool:
     size = whole(s.hand_size[seat])
     for place in range(SLOTS_IN_HAND):
         card, known = whole(s.hand[seat, place]), whole(s.known[seat, place])
@@ -126,7 +124,7 @@ def _is_known_soundly(seat: int, known: int) -> bool:
 
 
 @kernel
-def _in_order(s: np.record, seat: int, place: int) -> bool:
+def _in_order(s: State, seat: int, place: int) -> bool:
     """By kind; of equal cards the best known first."""
     if place == 0:
         return True
@@ -136,7 +134,7 @@ def _in_order(s: np.record, seat: int, place: int) -> bool:
 
 
 @kernel
-def _hand_is_within_limits(s: np.record, seat: int) -> bool:
+def _hand_is_within_limits(s: State, seat: int) -> bool:
     """Rules 3.6, 3.7: one card more while its seat is asked to discard."""
     more = whole(s.phase == DISCARDING and s.actor == seat)
     powers = count_back(s, seat, POWER)
@@ -146,7 +144,7 @@ def _hand_is_within_limits(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _objectives_are_sound(s: np.record) -> bool:
+def _objectives_are_sound(s: State) -> bool:
     count = 0
     for objective in range(OBJECTIVES):
         state = whole(s.objective[objective])
@@ -159,7 +157,7 @@ def _objectives_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
+def _has_nothing(s: State, seat: int) -> bool:
     held = whole(s.hand_size[seat]) + whole(s.meeples[seat]) + whole(s.known[seat, 0])
     for place in range(LYING):
         held += whole(s.lying[seat, place])

@@ -1,7 +1,6 @@
 """What differs between two states of the table, as facts: cities, meeples, tiles, objectives."""
 
-from typing import Any
-
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import FIRST_CITY, KINDS, LANDS, OBJECTIVES
 from ludotheque.games.gaia.info import INFO
@@ -12,7 +11,7 @@ City = tuple[str, int, tuple[int, ...]]
 """The cell of a city, its needs met, and how many meeples each seat has there."""
 
 
-def changes(before: Any, after: Any) -> list[Fact]:
+def changes(before: State, after: State) -> list[Fact]:
     """Tiles and animals first, then cities, who goes home, who settles, and objectives."""
     return [
         *_tile_changes(before, after),
@@ -22,7 +21,7 @@ def changes(before: Any, after: Any) -> list[Fact]:
     ]
 
 
-def _tile_changes(before: Any, after: Any) -> list[Fact]:
+def _tile_changes(before: State, after: State) -> list[Fact]:
     facts: list[Fact] = []
     for slot in range(int(before.tiles)):
         cell = TEXTS[after.tile_cell[slot]]
@@ -34,7 +33,7 @@ def _tile_changes(before: Any, after: Any) -> list[Fact]:
     return facts
 
 
-def cities(s: Any) -> dict[int, City]:
+def cities(s: State) -> dict[int, City]:
     """Every city on the table by its number, which is on one card only."""
     found = {}
     for slot in range(int(s.tiles)):
@@ -45,7 +44,7 @@ def cities(s: Any) -> dict[int, City]:
     return found
 
 
-def _city_changes(before: Any, after: Any) -> list[Fact]:
+def _city_changes(before: State, after: State) -> list[Fact]:
     old, new = cities(before), cities(after)
     totals, home, out = list[Fact](), list[Fact](), list[Fact]()
     nobody = (0,) * int(after.seats)
@@ -71,7 +70,7 @@ def _total_change(had: int, has: int) -> str:
     return "rises" if has > had else "falls"
 
 
-def _claims(before: Any, after: Any) -> list[Fact]:
+def _claims(before: State, after: State) -> list[Fact]:
     return [
         {"what": "claims", "who": int(after.objective[i]) - TAKEN, "objective": i + 1}
         for i in range(OBJECTIVES)
@@ -79,7 +78,7 @@ def _claims(before: Any, after: Any) -> list[Fact]:
     ]
 
 
-def _end(before: Any, after: Any) -> list[Fact]:
+def _end(before: State, after: State) -> list[Fact]:
     if before.ending == after.ending:
         return []
     over: Fact = {"what": f"over_{INFO.endings[int(after.ending) - 1]}"}

@@ -1,8 +1,7 @@
 """Cities: founding them (rules 6), and how they rise and fall (rules 7)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.data import ANY, FIRST_CITY, FOUNDING, NEEDS, SEA
 from ludotheque.games.gaia.lands import set_city
 from ludotheque.games.gaia.state import SECOND, is_advanced, is_free, place_meeple
@@ -12,7 +11,7 @@ EVERY_MEEPLE = SECOND | (SECOND - 1)
 
 
 @kernel
-def needs_met(s: np.record, slot: int, city: int) -> int:
+def needs_met(s: State, slot: int, city: int) -> int:
     """Rules 6.5, 6.6: how many needs this city (1 to 18) has, or would have, on this tile."""
     around, met = whole(s.around[slot]), 0
     for i in range(4):
@@ -21,14 +20,14 @@ def needs_met(s: np.record, slot: int, city: int) -> int:
 
 
 @kernel
-def suits(s: np.record, slot: int, city: int) -> bool:
+def suits(s: State, slot: int, city: int) -> bool:
     """Rules 6.1, 6.2: is the tile of the city's landscape?"""
     icon = CITY_ICON[city - 1]
     return bool(s.land[slot] != SEA if icon == ANY else s.land[slot] == icon)
 
 
 @kernel
-def may_found(s: np.record, slot: int, city: int) -> bool:
+def may_found(s: State, slot: int, city: int) -> bool:
     """Rules 6.1 to 6.3."""
     if not (is_free(s, slot) and suits(s, slot, city)):
         return False
@@ -36,14 +35,14 @@ def may_found(s: np.record, slot: int, city: int) -> bool:
 
 
 @kernel
-def found_city(s: np.record, slot: int, card: int) -> None:
+def found_city(s: State, slot: int, card: int) -> None:
     """Rules 6.1 to 6.7: the new city counts as one that had no need met before."""
     set_city(s, slot, card - FIRST_CITY + 1)
     settle(s, whole(s.turn))
 
 
 @kernel
-def discard_city(s: np.record, slot: int) -> None:
+def discard_city(s: State, slot: int) -> None:
     """Rule 7.4."""
     empty_city(s, slot)
     s.discarded[FIRST_CITY + s.city[slot] - 1] += 1
@@ -51,13 +50,13 @@ def discard_city(s: np.record, slot: int) -> None:
 
 
 @kernel
-def empty_city(s: np.record, slot: int) -> None:
+def empty_city(s: State, slot: int) -> None:
     """All meeples on a city go home."""
     send_home(s, slot, EVERY_MEEPLE)
 
 
 @kernel
-def send_home(s: np.record, slot: int, who: int) -> None:
+def send_home(s: State, slot: int, who: int) -> None:
     """These of the meeples on a city go home; SECOND belongs to the one seat that is there."""
     people = whole(s.people[slot])
     for seat in range(whole(s.seats)):
@@ -70,7 +69,7 @@ def send_home(s: np.record, slot: int, who: int) -> None:
 
 
 @kernel
-def settle(s: np.record, seat: int) -> None:
+def settle(s: State, seat: int) -> None:
     """Rules 7.1 to 7.9, after a whole action of this seat."""
     discard_ruined(s)
     send_all_home(s, seat)
@@ -83,7 +82,7 @@ def settle(s: np.record, seat: int) -> None:
 
 
 @kernel
-def discard_ruined(s: np.record) -> None:
+def discard_ruined(s: State) -> None:
     """Rule 7.5: in rounds, because one that goes may save another only in the next."""
     while True:
         ruined = 0
@@ -98,7 +97,7 @@ def discard_ruined(s: np.record) -> None:
 
 
 @kernel
-def send_all_home(s: np.record, seat: int) -> None:
+def send_all_home(s: State, seat: int) -> None:
     """Rule 7.6: before anybody is placed."""
     for slot in range(whole(s.tiles)):
         if s.city[slot] > 0 and s.people[slot] > 0:
@@ -112,7 +111,7 @@ def send_all_home(s: np.record, seat: int) -> None:
 
 
 @kernel
-def settle_people(s: np.record, slot: int, seat: int, met: int) -> None:
+def settle_people(s: State, slot: int, seat: int, met: int) -> None:
     """Rules 6.4, 7.2, 7.7, 7.8: as many as are due, until the match is over."""
     if s.ending == 0 and not (whole(s.people[slot]) >> seat) & 1:
         s.people[slot] = whole(s.people[slot]) | (1 << seat)

@@ -1,10 +1,9 @@
 """What a placement would change, before it is confirmed and before anybody answers."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.games.gaia.actions import ACTIONS, AT, SWAP
 from ludotheque.games.gaia.changes import changes
 from ludotheque.games.gaia.data import FIRST_POWER, KINDS, TORNADO
@@ -16,7 +15,7 @@ from ludotheque.games.gaia.state import ANSWERING, PLACING, SWAPPING
 from ludotheque.games.gaia.table import DIRECTION_NAMES, EAST, NAMES
 
 
-def placements(s: Any) -> list[Json]:
+def placements(s: State) -> list[Json]:
     """Every cell where the card that was named may go, with what that would change."""
     if s.actor < 0 or s.phase not in (PLACING, SWAPPING):
         return []
@@ -24,7 +23,7 @@ def placements(s: Any) -> list[Json]:
     return [_placement(s, int(action)) for action in out[: legal(s, out)]]
 
 
-def _placement(s: Any, action: int) -> Json:
+def _placement(s: State, action: int) -> Json:
     after = s.copy()
     if action >= SWAP:
         aim_power(after, (action - SWAP) // 2, EAST + (action - SWAP) % 2)
@@ -41,7 +40,7 @@ def _placement(s: Any, action: int) -> Json:
     }
 
 
-def announced(s: Any) -> Json | None:
+def announced(s: State) -> Json | None:
     """The power that waits for answers, and what it will change if nobody protects."""
     if s.actor < 0 or s.phase != ANSWERING:
         return None
@@ -53,7 +52,7 @@ def announced(s: Any) -> Json | None:
     }
 
 
-def if_allowed(s: Any) -> list[Json]:
+def if_allowed(s: State) -> list[Json]:
     """What the announced power will change; a tornado's spoils nobody knows."""
     if s.card == TORNADO:
         return []

@@ -4,17 +4,15 @@ For every card in a hand the record says which seats know it for certain. Equal 
 apart: a seat that knows one of two plains knows no more when a plain leaves the hand unseen.
 """
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gaia.data import NO_CARD
 from ludotheque.games.gaia.state import EVERYBODY, TABLE
 from ludotheque.games.gaia.table import BACK, whole
 
 
 @kernel
-def add_card(s: np.record, seat: int, card: int, known: int) -> None:
+def add_card(s: State, seat: int, card: int, known: int) -> None:
     """Put a card in its place in a hand; `known` says who knows it."""
     place = whole(s.hand_size[seat])
     s.hand_size[seat] = place + 1
@@ -34,7 +32,7 @@ def _stands_before(card: int, known: int, other: int, other_known: int) -> bool:
 
 
 @kernel
-def find_card(s: np.record, seat: int, card: int) -> int:
+def find_card(s: State, seat: int, card: int) -> int:
     """Where the first card of this kind stands in a hand, or NOBODY."""
     for place in range(whole(s.hand_size[seat])):
         if s.hand[seat, place] == card:
@@ -43,7 +41,7 @@ def find_card(s: np.record, seat: int, card: int) -> int:
 
 
 @kernel
-def drop_card(s: np.record, seat: int, place: int) -> None:
+def drop_card(s: State, seat: int, place: int) -> None:
     """Take the card at a place out of a hand."""
     last = whole(s.hand_size[seat]) - 1
     for i in range(place, last):
@@ -53,7 +51,7 @@ def drop_card(s: np.record, seat: int, place: int) -> None:
 
 
 @kernel
-def show_card(s: np.record, seat: int, card: int) -> None:
+def show_card(s: State, seat: int, card: int) -> None:
     """A card leaves a hand before everybody's eyes."""
     place = find_card(s, seat, card)
     known = whole(s.known[seat, place])
@@ -64,7 +62,7 @@ def show_card(s: np.record, seat: int, card: int) -> None:
 
 
 @kernel
-def forget(s: np.record, seat: int, card: int, known: int, witnesses: int) -> None:
+def forget(s: State, seat: int, card: int, known: int, witnesses: int) -> None:
     """Rule 12.4: this card, which `known` knew, has left the hand; `witnesses` saw which it was.
 
     Whoever saw it knows one card of its kind less, unless it was the one they knew. Whoever did
@@ -84,7 +82,7 @@ def forget(s: np.record, seat: int, card: int, known: int, witnesses: int) -> No
 
 
 @kernel
-def sort_hand(s: np.record, seat: int) -> None:
+def sort_hand(s: State, seat: int) -> None:
     size = whole(s.hand_size[seat])
     s.hand_size[seat] = 0
     for place in range(size):
@@ -92,7 +90,7 @@ def sort_hand(s: np.record, seat: int) -> None:
 
 
 @kernel
-def count_back(s: np.record, seat: int, back: int) -> int:
+def count_back(s: State, seat: int, back: int) -> int:
     """How many cards of a hand have this back, which everybody sees."""
     count = 0
     for place in range(whole(s.hand_size[seat])):
@@ -101,7 +99,7 @@ def count_back(s: np.record, seat: int, back: int) -> int:
 
 
 @kernel
-def top_card(s: np.record, back: int) -> int:
+def top_card(s: State, back: int) -> int:
     """Take the top card off a pile."""
     top = whole(s.pile_size[back]) - 1
     card = whole(s.pile[back, top])
@@ -111,7 +109,7 @@ def top_card(s: np.record, back: int) -> int:
 
 
 @kernel
-def fill_display(s: np.record, back: int, cards: int) -> None:
+def fill_display(s: State, back: int, cards: int) -> None:
     """Rules 2.2, 2.4, 3.3, 3.5: turn cards up, as far as the pile goes."""
     for _ in range(min(cards, whole(s.pile_size[back]))):
         card, place = top_card(s, back), 0
@@ -125,7 +123,7 @@ def fill_display(s: np.record, back: int, cards: int) -> None:
 
 
 @kernel
-def in_display(s: np.record, card: int) -> bool:
+def in_display(s: State, card: int) -> bool:
     back = BACK[card]
     for place in range(3):
         if s.display[back, place] == card:
@@ -134,7 +132,7 @@ def in_display(s: np.record, card: int) -> bool:
 
 
 @kernel
-def take_from_display(s: np.record, card: int) -> None:
+def take_from_display(s: State, card: int) -> None:
     back, gone = BACK[card], False
     for place in range(3):
         gone = gone or s.display[back, place] == card

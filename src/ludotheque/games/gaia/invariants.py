@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gaia.card_invariants import fault_of_cards
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import (
@@ -78,7 +78,7 @@ _TILE_COUNTS = np.array(TILE_COUNTS, np.int16)
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     if not _actor_is_sound(s):
         return 1
@@ -93,7 +93,7 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 2 <= s.seats <= MOST_SEATS or not BASIC <= s.rules <= DISASTERS:
         return False
     if not 0 <= s.turn < s.seats or not 0 <= s.lightnings <= COUNTS[FIRST_POWER + 5]:
@@ -104,7 +104,7 @@ def _actor_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_table(s: np.record) -> int:
+def _fault_of_table(s: State) -> int:
     if not _tiles_are_complete(s):
         return 2
     if not _cells_are_sound(s):
@@ -118,7 +118,7 @@ def _fault_of_table(s: np.record) -> int:
 
 
 @kernel
-def _tiles_are_complete(s: np.record) -> bool:
+def _tiles_are_complete(s: State) -> bool:
     if not 0 <= s.tiles <= TILES:
         return False
     for land in range(len(LANDS)):
@@ -131,7 +131,7 @@ def _tiles_are_complete(s: np.record) -> bool:
 
 
 @kernel
-def _cells_are_sound(s: np.record) -> bool:
+def _cells_are_sound(s: State) -> bool:
     for slot in range(whole(s.tiles)):
         if not 0 <= s.tile_cell[slot] < CELLS or slot_at(s, whole(s.tile_cell[slot])) != slot:
             return False
@@ -145,7 +145,7 @@ def _cells_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _should_be_place(s: np.record, cell: int) -> bool:
+def _should_be_place(s: State, cell: int) -> bool:
     if s.tiles == 0:
         return cell == MIDDLE
     for direction in range(4):
@@ -156,7 +156,7 @@ def _should_be_place(s: np.record, cell: int) -> bool:
 
 
 @kernel
-def _box_is_sound(s: np.record) -> bool:
+def _box_is_sound(s: State) -> bool:
     top, bottom, left, right = SIDE, -1, SIDE, -1
     for cell in range(CELLS):
         if s.at[cell] > 0:
@@ -166,7 +166,7 @@ def _box_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_around(s: np.record, slot: int) -> int:
+def _count_around(s: State, slot: int) -> int:
     around = 0
     for direction in range(4):
         other = beside(s, slot, direction)
@@ -176,7 +176,7 @@ def _count_around(s: np.record, slot: int) -> int:
 
 
 @kernel
-def _tokens_are_complete(s: np.record) -> bool:
+def _tokens_are_complete(s: State) -> bool:
     count = whole(s.tokens)
     for slot in range(whole(s.tiles)):
         count += whole(s.animals[slot])
@@ -186,7 +186,7 @@ def _tokens_are_complete(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_cities(s: np.record) -> int:
+def _fault_of_cities(s: State) -> int:
     for slot in range(whole(s.tiles)):
         if not _city_is_sound(s, slot):
             return 7
@@ -199,7 +199,7 @@ def _fault_of_cities(s: np.record) -> int:
 
 
 @kernel
-def _city_is_sound(s: np.record, slot: int) -> bool:
+def _city_is_sound(s: State, slot: int) -> bool:
     """While a seat feeds its cities, they are still counted as before."""
     city = whole(s.city[slot])
     if city == 0:
@@ -215,7 +215,7 @@ def _city_is_sound(s: np.record, slot: int) -> bool:
 
 
 @kernel
-def _people_are_sound(s: np.record, slot: int) -> bool:
+def _people_are_sound(s: State, slot: int) -> bool:
     """When the match is over, the winner may have had no meeple left for a city."""
     people, seats = whole(s.people[slot]), 0
     for seat in range(MOST_SEATS):
@@ -234,7 +234,7 @@ def _people_are_sound(s: np.record, slot: int) -> bool:
 
 
 @kernel
-def _meeples_are_complete(s: np.record, seat: int) -> bool:
+def _meeples_are_complete(s: State, seat: int) -> bool:
     count = whole(s.meeples[seat])
     if count < 0 or (count == 0) != (s.ending == 1 and _has_won(s, seat)):
         return False
@@ -247,7 +247,7 @@ def _meeples_are_complete(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _has_won(s: np.record, seat: int) -> bool:
+def _has_won(s: State, seat: int) -> bool:
     """Only one seat can have placed its last meeple."""
     for other in range(whole(s.seats)):
         if other != seat and s.meeples[other] == 0:
@@ -256,7 +256,7 @@ def _has_won(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _question_is_sound(s: np.record) -> bool:
+def _question_is_sound(s: State) -> bool:
     """What is under way is noted, and nothing else is."""
     if s.ending == 0:
         if not 0 < s.actions_left <= ACTIONS or s.phase >= SPENT or s.phase < 0:
@@ -271,7 +271,7 @@ def _question_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _feeds_cities(s: np.record) -> bool:
+def _feeds_cities(s: State) -> bool:
     for slot in range(TILES):
         if (whole(s.hungry) >> slot) & 1 and (slot >= s.tiles or s.city[slot] == 0):
             return False
@@ -279,7 +279,7 @@ def _feeds_cities(s: np.record) -> bool:
 
 
 @kernel
-def _card_fits_phase(s: np.record) -> bool:
+def _card_fits_phase(s: State) -> bool:
     card = whole(s.card)
     if s.phase == PLACING:
         return 0 <= card < len(KINDS) and card != TORNADO and card != EARTHQUAKE
@@ -293,7 +293,7 @@ def _card_fits_phase(s: np.record) -> bool:
 
 
 @kernel
-def _targets_fit_card(s: np.record) -> bool:
+def _targets_fit_card(s: State) -> bool:
     aimed = s.phase == ANSWERING and s.card != TORNADO
     if (s.target != NOBODY) != aimed or (s.toward != NOBODY) != (aimed and s.card == EARTHQUAKE):
         return False

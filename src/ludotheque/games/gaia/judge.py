@@ -2,10 +2,9 @@
 
 from typing import Final
 
-import numpy as np
-
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.actions import (
     ALLOW,
     AT,
@@ -119,7 +118,7 @@ LEGAL: Final = 0
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """0 if the action is legal, else which rule forbids it."""
     if s.actor < 0:
         return MATCH_IS_OVER
@@ -137,7 +136,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_other(s: np.record, action: int) -> int:
+def _refuse_other(s: State, action: int) -> int:
     """The questions that come up now and then."""
     if s.phase == KEEPING:
         if not KEEP <= action < DISCARD:
@@ -155,7 +154,7 @@ def _refuse_other(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_action(s: np.record, action: int) -> int:
+def _refuse_action(s: State, action: int) -> int:
     """Rule 3.2."""
     if action < DRAW:
         return LEGAL if in_display(s, action) else NOT_IN_DISPLAY
@@ -169,7 +168,7 @@ def _refuse_action(s: np.record, action: int) -> int:
 
 
 @kernel
-def refuse_draw(s: np.record, back: int) -> int:
+def refuse_draw(s: State, back: int) -> int:
     """Rules 3.4, 3.5."""
     if s.pile_size[back] > 0:
         return LEGAL
@@ -179,7 +178,7 @@ def refuse_draw(s: np.record, back: int) -> int:
 
 
 @kernel
-def refuse_end(s: np.record, back: int) -> int:
+def refuse_end(s: State, back: int) -> int:
     """Rule 11.3."""
     if back == POWER and s.rules == BASIC:
         return NO_POWERS_IN_BASIC
@@ -187,7 +186,7 @@ def refuse_end(s: np.record, back: int) -> int:
 
 
 @kernel
-def refuse_card(s: np.record, card: int) -> int:
+def refuse_card(s: State, card: int) -> int:
     """Rule 4.5: is it in hand, and can it be played anywhere?"""
     if find_card(s, whole(s.actor), card) < 0:
         return NOT_IN_HAND
@@ -195,7 +194,7 @@ def refuse_card(s: np.record, card: int) -> int:
 
 
 @kernel
-def refuse_held(s: np.record, card: int) -> int:
+def refuse_held(s: State, card: int) -> int:
     """The same for a card that is in hand."""
     if card < FIRST_CITY:
         return LEGAL if s.supply[card] > 0 else NO_TILE_IN_SUPPLY
@@ -209,7 +208,7 @@ def refuse_held(s: np.record, card: int) -> int:
 
 
 @kernel
-def _refuse_life(s: np.record, card: int) -> int:
+def _refuse_life(s: State, card: int) -> int:
     """Rules 5.1 to 5.3, 6.1 to 6.3."""
     if card >= FIRST_ANIMALS and s.tokens < HERD:
         return TOO_FEW_TOKENS
@@ -219,7 +218,7 @@ def _refuse_life(s: np.record, card: int) -> int:
 
 
 @kernel
-def _refuse_striking(s: np.record, card: int) -> int:
+def _refuse_striking(s: State, card: int) -> int:
     """Rules 10.5 to 10.7, 10.11, 10.12. All tiles hang together, so two of them make a pair."""
     if card == EARTHQUAKE:
         return LEGAL if s.tiles > 1 else NO_PAIR
@@ -231,7 +230,7 @@ def _refuse_striking(s: np.record, card: int) -> int:
 
 
 @kernel
-def has_tile_for(s: np.record, card: int) -> bool:
+def has_tile_for(s: State, card: int) -> bool:
     """Rule 4.5: is there any tile to play this card on?"""
     for slot in range(whole(s.tiles)):
         if fits(s, card, slot):
@@ -240,7 +239,7 @@ def has_tile_for(s: np.record, card: int) -> bool:
 
 
 @kernel
-def fits(s: np.record, card: int, slot: int) -> bool:
+def fits(s: State, card: int, slot: int) -> bool:
     """May this card, which is played on a tile, be played on this one?"""
     if card < FIRST_ANIMALS:
         return may_found(s, slot, card - FIRST_CITY + 1)
@@ -252,7 +251,7 @@ def fits(s: np.record, card: int, slot: int) -> bool:
 
 
 @kernel
-def refuse_cell(s: np.record, card: int, cell: int) -> int:
+def refuse_cell(s: State, card: int, cell: int) -> int:
     """Rules 4 to 6, 10: where the card that was named may go."""
     if card < FIRST_CITY:
         if is_place(s, cell):
@@ -265,7 +264,7 @@ def refuse_cell(s: np.record, card: int, cell: int) -> int:
 
 
 @kernel
-def _why_no_place(s: np.record, cell: int) -> int:
+def _why_no_place(s: State, cell: int) -> int:
     """Rules 4.1, 4.2."""
     if slot_at(s, cell) >= 0:
         return OCCUPIED
@@ -273,7 +272,7 @@ def _why_no_place(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _why_no_city(s: np.record, city: int, slot: int) -> int:
+def _why_no_city(s: State, city: int, slot: int) -> int:
     """Rules 6.1 to 6.3, for a free tile."""
     if suits(s, slot, city):
         return TOO_FEW_NEEDS
@@ -281,7 +280,7 @@ def _why_no_city(s: np.record, city: int, slot: int) -> int:
 
 
 @kernel
-def _why_not(s: np.record, card: int, slot: int) -> int:
+def _why_not(s: State, card: int, slot: int) -> int:
     """Why a card cannot be played on a tile."""
     if card < FIRST_POWER:
         if not is_free(s, slot):
@@ -297,7 +296,7 @@ def _why_not(s: np.record, card: int, slot: int) -> int:
 
 
 @kernel
-def _refuse_swap(s: np.record, pair: int) -> int:
+def _refuse_swap(s: State, pair: int) -> int:
     """Rule 10.7."""
     slot = slot_at(s, pair // 2)
     if slot < 0:
@@ -306,13 +305,13 @@ def _refuse_swap(s: np.record, pair: int) -> int:
 
 
 @kernel
-def _refuse_back(s: np.record, back: int) -> int:
+def _refuse_back(s: State, back: int) -> int:
     """Rule 10.8."""
     return LEGAL if count_back(s, next_victim(s), back) > 0 else BACK_NOT_THERE
 
 
 @kernel
-def _refuse_answer(s: np.record, action: int) -> int:
+def _refuse_answer(s: State, action: int) -> int:
     """Rules 10.2, 10.3."""
     if action == ALLOW:
         return LEGAL
@@ -322,7 +321,7 @@ def _refuse_answer(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_discard(s: np.record, card: int) -> int:
+def _refuse_discard(s: State, card: int) -> int:
     """Rules 3.6, 3.7."""
     if find_card(s, whole(s.actor), card) < 0:
         return NOT_IN_HAND
@@ -330,7 +329,7 @@ def _refuse_discard(s: np.record, card: int) -> int:
 
 
 @kernel
-def refuse_meal(s: np.record, cell: int, direction: int) -> int:
+def refuse_meal(s: State, cell: int, direction: int) -> int:
     """Rules 8.1, 8.2, 8.6."""
     slot = slot_at(s, cell)
     if slot < 0 or not is_hungry(s, slot):

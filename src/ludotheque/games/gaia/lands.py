@@ -1,14 +1,13 @@
 """Tiles on the table, and what each offers to the cities beside it (rules 4, 6.5 to 6.7)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.state import PLACE, slot_at
 from ludotheque.games.gaia.table import HERD_OFFER, MIDDLE, OFFER, SIDE, neighbour, whole
 
 
 @kernel
-def open_table(s: np.record) -> None:
+def open_table(s: State) -> None:
     """Rule 4.2: the first tile has one place."""
     s.at[MIDDLE] = PLACE
     s.top, s.bottom = MIDDLE // SIDE, MIDDLE // SIDE
@@ -16,7 +15,7 @@ def open_table(s: np.record) -> None:
 
 
 @kernel
-def lay_tile(s: np.record, cell: int, land: int) -> None:
+def lay_tile(s: State, cell: int, land: int) -> None:
     """Rule 4.1. The tile stays in its slot for good: no tile ever leaves the table."""
     slot = whole(s.tiles)
     s.tiles += 1
@@ -37,7 +36,7 @@ def lay_tile(s: np.record, cell: int, land: int) -> None:
 
 
 @kernel
-def _mark_place(s: np.record, cell: int) -> None:
+def _mark_place(s: State, cell: int) -> None:
     row, column = cell // SIDE, cell % SIDE
     s.at[cell] = PLACE
     s.top, s.bottom = min(whole(s.top), row), max(whole(s.bottom), row)
@@ -45,7 +44,7 @@ def _mark_place(s: np.record, cell: int) -> None:
 
 
 @kernel
-def offer(s: np.record, slot: int) -> int:
+def offer(s: State, slot: int) -> int:
     """Rules 6.5 to 6.7: the landscape unless a city blocks it, and animals."""
     offered = 0
     if s.city[slot] == 0:
@@ -56,7 +55,7 @@ def offer(s: np.record, slot: int) -> int:
 
 
 @kernel
-def spread(s: np.record, slot: int, change: int) -> None:
+def spread(s: State, slot: int, change: int) -> None:
     """What a tile offers has changed: tell the tiles beside it."""
     if change == 0:
         return
@@ -67,14 +66,14 @@ def spread(s: np.record, slot: int, change: int) -> None:
 
 
 @kernel
-def beside(s: np.record, slot: int, direction: int) -> int:
+def beside(s: State, slot: int, direction: int) -> int:
     """The slot of the tile beside this one, or NOBODY."""
     near = neighbour(whole(s.tile_cell[slot]), direction)
     return slot_at(s, near) if near >= 0 else -1
 
 
 @kernel
-def change_land(s: np.record, slot: int, land: int) -> None:
+def change_land(s: State, slot: int, land: int) -> None:
     """Rules 10.5, 10.6, 10.12: the new tile comes from the supply, the old one goes there."""
     before = offer(s, slot)
     s.supply[s.land[slot]] += 1
@@ -84,7 +83,7 @@ def change_land(s: np.record, slot: int, land: int) -> None:
 
 
 @kernel
-def set_city(s: np.record, slot: int, city: int) -> None:
+def set_city(s: State, slot: int, city: int) -> None:
     """Put a city (1 to 18) on a tile, or take it off (0); whoever lived there is not looked at."""
     before = offer(s, slot)
     s.city[slot] = city
@@ -94,7 +93,7 @@ def set_city(s: np.record, slot: int, city: int) -> None:
 
 
 @kernel
-def move_tokens(s: np.record, slot: int, count: int) -> None:
+def move_tokens(s: State, slot: int, count: int) -> None:
     """Animals come from the supply, or go back there (a negative count)."""
     before = offer(s, slot)
     s.animals[slot] += count
@@ -103,7 +102,7 @@ def move_tokens(s: np.record, slot: int, count: int) -> None:
 
 
 @kernel
-def swap_tiles(s: np.record, a: int, b: int) -> None:
+def swap_tiles(s: State, a: int, b: int) -> None:
     """Rule 10.7: two tiles change places with everything on them. Slots stay with their cells."""
     offer_a, offer_b = offer(s, a), offer(s, b)
     s.land[a], s.land[b] = s.land[b], s.land[a]

@@ -1,10 +1,9 @@
 """All that the judge passes, in ascending order."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Ids, State
 from ludotheque.games.gaia.actions import (
     ALLOW,
     AT,
@@ -54,7 +53,7 @@ ROOM: Final = 4 * TILES
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     """All that `refusal` passes, ascending."""
     if s.phase == ACTING:
         return _list_plays(s, out, _list_draws(s, out))
@@ -70,7 +69,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_draws(s: np.record, out: Any) -> int:
+def _list_draws(s: State, out: Ids) -> int:
     """Rules 3.3 to 3.5, 11.3."""
     n = 0
     for back in range(len(BACKS)):
@@ -92,7 +91,7 @@ def _list_draws(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_plays(s: np.record, out: Any, n: int) -> int:
+def _list_plays(s: State, out: Ids, n: int) -> int:
     """Rule 4.5; equal cards once."""
     last = NO_CARD
     for place in range(whole(s.hand_size[s.actor])):
@@ -105,7 +104,7 @@ def _list_plays(s: np.record, out: Any, n: int) -> int:
 
 
 @kernel
-def _list_cells(s: np.record, out: Any) -> int:
+def _list_cells(s: State, out: Ids) -> int:
     """One walk over the part of the table in use, for whatever card was named."""
     card, n = whole(s.card), 0
     for row in range(whole(s.top), whole(s.bottom) + 1):
@@ -123,7 +122,7 @@ def _list_cells(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_swaps(s: np.record, out: Any) -> int:
+def _list_swaps(s: State, out: Ids) -> int:
     n = 0
     for row in range(whole(s.top), whole(s.bottom) + 1):
         for cell in range(row * SIDE + whole(s.left), row * SIDE + whole(s.right) + 1):
@@ -137,7 +136,7 @@ def _list_swaps(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_answers(s: np.record, out: Any) -> int:
+def _list_answers(s: State, out: Ids) -> int:
     out[0] = ALLOW
     if find_card(s, whole(s.actor), PROTECTION) < 0:
         return 1
@@ -146,7 +145,7 @@ def _list_answers(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_discards(s: np.record, out: Any) -> int:
+def _list_discards(s: State, out: Ids) -> int:
     n, last = 0, NO_CARD
     for place in range(whole(s.hand_size[s.actor])):
         card = whole(s.hand[s.actor, place])
@@ -158,7 +157,7 @@ def _list_discards(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_others(s: np.record, out: Any) -> int:
+def _list_others(s: State, out: Ids) -> int:
     n = 0
     if s.phase == NAMING:
         for back in range(len(BACKS)):
@@ -181,7 +180,7 @@ def _list_others(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_meals(s: np.record, out: Any) -> int:
+def _list_meals(s: State, out: Ids) -> int:
     """Rules 8.2, 8.6."""
     n = 0
     for row in range(whole(s.top), whole(s.bottom) + 1):

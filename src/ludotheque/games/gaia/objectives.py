@@ -1,8 +1,7 @@
 """Objectives (rules 9)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.data import (
     FIRST_POWER,
     LANDS,
@@ -16,7 +15,7 @@ from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
 
 
 @kernel
-def claim(s: np.record, seat: int) -> None:
+def claim(s: State, seat: int) -> None:
     """Rules 9.1 to 9.5: take what the cards before a seat pay for; ask if they pay for either."""
     claim_power_objectives(s, seat)
     while s.ending == 0:
@@ -30,7 +29,7 @@ def claim(s: np.record, seat: int) -> None:
 
 
 @kernel
-def claim_power_objectives(s: np.record, seat: int) -> None:
+def claim_power_objectives(s: State, seat: int) -> None:
     """Rule 9.5. The two are alike, so there is nothing to choose."""
     for objective in range(NATURE_OBJECTIVES, OBJECTIVES):
         if s.ending == 0 and is_payable(s, seat, objective):
@@ -38,7 +37,7 @@ def claim_power_objectives(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _first_payable(s: np.record, seat: int) -> int:
+def _first_payable(s: State, seat: int) -> int:
     for objective in range(NATURE_OBJECTIVES):
         if is_payable(s, seat, objective):
             return objective
@@ -46,7 +45,7 @@ def _first_payable(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _pays_for_all(s: np.record, seat: int) -> bool:
+def _pays_for_all(s: State, seat: int) -> bool:
     """Rule 9.3: do the cards pay for everything that they pay for one by one?"""
     for land in range(len(LANDS)):
         due = 0
@@ -59,7 +58,7 @@ def _pays_for_all(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def is_payable(s: np.record, seat: int, objective: int) -> bool:
+def is_payable(s: State, seat: int, objective: int) -> bool:
     """Rules 9.1, 9.2, 9.5."""
     if s.objective[objective] != FREE:
         return False
@@ -72,7 +71,7 @@ def is_payable(s: np.record, seat: int, objective: int) -> bool:
 
 
 @kernel
-def powers_lying(s: np.record, seat: int) -> int:
+def powers_lying(s: State, seat: int) -> int:
     count = 0
     for power in range(len(POWERS)):
         count += whole(s.lying[seat, len(LANDS) + power])
@@ -80,7 +79,7 @@ def powers_lying(s: np.record, seat: int) -> int:
 
 
 @kernel
-def take_objective(s: np.record, seat: int, objective: int) -> None:
+def take_objective(s: State, seat: int, objective: int) -> None:
     """Rules 9.1, 9.2."""
     s.objective[objective] = TAKEN + seat
     if objective < NATURE_OBJECTIVES:
@@ -92,7 +91,7 @@ def take_objective(s: np.record, seat: int, objective: int) -> None:
 
 
 @kernel
-def _discard_powers(s: np.record, seat: int) -> None:
+def _discard_powers(s: State, seat: int) -> None:
     due = POWERS_FOR_OBJECTIVE
     for power in range(len(POWERS)):
         count = min(due, whole(s.lying[seat, len(LANDS) + power]))
@@ -101,13 +100,13 @@ def _discard_powers(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _discard_lying(s: np.record, seat: int, place: int, card: int, count: int) -> None:
+def _discard_lying(s: State, seat: int, place: int, card: int, count: int) -> None:
     s.lying[seat, place] -= count
     s.discarded[card] += count
 
 
 @kernel
-def choose_objective(s: np.record, objective: int) -> None:
+def choose_objective(s: State, objective: int) -> None:
     """Rule 9.3: this one, then whatever can still be paid for."""
     s.phase = SPENT
     take_objective(s, whole(s.actor), objective)

@@ -1,8 +1,7 @@
 """Carrying out an action: which rule it is, and what the turn does then."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.actions import (
     ALLOW,
     AT,
@@ -45,7 +44,7 @@ from ludotheque.games.gaia.turn import proceed
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Rule 3.1: one decision, and whatever follows by itself."""
     s.ply += 1
     act(s, action)
@@ -53,7 +52,7 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def act(s: np.record, action: int) -> None:
+def act(s: State, action: int) -> None:
     """The decision itself, up to the end of the action that it is part of."""
     if action < DRAW:
         take_face_up(s, action)
@@ -72,7 +71,7 @@ def act(s: np.record, action: int) -> None:
 
 
 @kernel
-def name_card(s: np.record, card: int) -> None:
+def name_card(s: State, card: int) -> None:
     """Rule 4.5."""
     show_card(s, whole(s.actor), card)
     s.card = card
@@ -85,7 +84,7 @@ def name_card(s: np.record, card: int) -> None:
 
 
 @kernel
-def _aim(s: np.record, action: int) -> None:
+def _aim(s: State, action: int) -> None:
     """Rule 4.5: where the card is played."""
     if action >= SWAP:
         aim_power(s, (action - SWAP) // 2, EAST + (action - SWAP) % 2)
@@ -98,12 +97,12 @@ def _aim(s: np.record, action: int) -> None:
 
 
 @kernel
-def aim_power(s: np.record, cell: int, toward: int) -> None:
+def aim_power(s: State, cell: int, toward: int) -> None:
     s.target, s.toward = cell, toward
 
 
 @kernel
-def place_card(s: np.record, cell: int) -> None:
+def place_card(s: State, cell: int) -> None:
     """Rules 4 to 6: a Nature or Life card."""
     card = whole(s.card)
     clear_announcement(s)
@@ -117,7 +116,7 @@ def place_card(s: np.record, cell: int) -> None:
 
 
 @kernel
-def _play_nature(s: np.record, cell: int, land: int) -> None:
+def _play_nature(s: State, cell: int, land: int) -> None:
     """Rules 4.1, 4.4, 9.4."""
     lay_tile(s, cell, land)
     settle(s, whole(s.turn))
@@ -127,7 +126,7 @@ def _play_nature(s: np.record, cell: int, land: int) -> None:
 
 
 @kernel
-def _go_on_with_power(s: np.record, action: int) -> None:
+def _go_on_with_power(s: State, action: int) -> None:
     """Rules 10.2, 10.3, 10.8."""
     if action == ALLOW:
         ask_after(s, whole(s.actor))
@@ -140,7 +139,7 @@ def _go_on_with_power(s: np.record, action: int) -> None:
 
 
 @kernel
-def _answer(s: np.record, action: int) -> None:
+def _answer(s: State, action: int) -> None:
     """Rules 3.6, 8.2, 9.3, 10.10."""
     if action < DISCARD:
         keep(s, action - KEEP)

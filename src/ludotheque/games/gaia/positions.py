@@ -11,7 +11,7 @@ from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, State, single
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import ACTIONS as ACTIONS_A_TURN
 from ludotheque.games.gaia.data import (
@@ -58,7 +58,7 @@ from ludotheque.games.gaia.views import PHASES, discarded, display, hungry, lyin
 _LYING = (*LANDS, *KINDS[FIRST_POWER:])
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     """The whole state, hidden things included."""
     return {
         "game": INFO.id,
@@ -89,7 +89,7 @@ def write_position(s: Any) -> Json:
     }
 
 
-def _write_seat(s: Any, seat: int) -> Json:
+def _write_seat(s: State, seat: int) -> Json:
     held = zip(s.hand[seat].tolist(), s.known[seat].tolist(), strict=True)
     written: Json = {
         "hand": [_write_card(*card, seat) for card in list(held)[: s.hand_size[seat]]],
@@ -110,12 +110,12 @@ def _write_card(card: int, known: int, holder: int) -> Any:
     return {"card": KINDS[card], "known_to": others} if others else KINDS[card]
 
 
-def _write_objectives(s: Any) -> dict[str, int | None]:
+def _write_objectives(s: State) -> dict[str, int | None]:
     states = {str(i + 1): int(s.objective[i]) for i in range(OBJECTIVES)}
     return {n: None if o == FREE else o - TAKEN for n, o in states.items() if o != NOT_IN_PLAY}
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
     fields = Fields(data, INFO.id)
     s = single(GAIA_RECORD)
@@ -141,7 +141,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_turn(s: Any, fields: Fields) -> None:
+def _read_turn(s: State, fields: Fields) -> None:
     s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
     s.turn = fields.integer("turn", max(int(s.actor), 0), 0, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
@@ -156,7 +156,7 @@ def _read_turn(s: Any, fields: Fields) -> None:
     s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
 
 
-def _read_tiles(s: Any, given: list[Any]) -> None:
+def _read_tiles(s: State, given: list[Any]) -> None:
     s.supply, s.tokens = TILE_COUNTS, TOKENS
     open_table(s)
     for entry in given:
@@ -167,7 +167,7 @@ def _read_tiles(s: Any, given: list[Any]) -> None:
             _read_city(s, slot, cities.pop(0))
 
 
-def _read_tile(s: Any, fields: Fields) -> None:
+def _read_tile(s: State, fields: Fields) -> None:
     cell = _cell(fields.take("at", list))
     land = _index(fields.take("land", str), LANDS, "landscape")
     if not is_place(s, cell):
@@ -183,7 +183,7 @@ def _read_tile(s: Any, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_city(s: Any, slot: int, fields: Fields) -> None:
+def _read_city(s: State, slot: int, fields: Fields) -> None:
     """When all tiles lie; needs that are left out are counted."""
     number = fields.integer("number", None, 1, CITIES)
     s.needs[slot] = fields.integer("needs", int(needs_met(s, slot, number)), 0, NEEDS)
@@ -193,7 +193,7 @@ def _read_city(s: Any, slot: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_objectives(s: Any, given: Json | None) -> None:
+def _read_objectives(s: State, given: Json | None) -> None:
     if given is None:
         s.objective[: s.seats + OBJECTIVES_MORE] = FREE
         return
@@ -203,7 +203,7 @@ def _read_objectives(s: Any, given: Json | None) -> None:
         s.objective[_index(name, names, "objective")] = FREE if seat is None else TAKEN + taken
 
 
-def _read_seat(s: Any, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: Fields) -> None:
     hand = fields.take("hand", list, [])
     if len(hand) > SLOTS_IN_HAND:
         raise Malformed(f"a hand holds {SLOTS_IN_HAND} cards at most")
@@ -219,7 +219,7 @@ def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _card(s: Any, entry: Any) -> tuple[int, int]:
+def _card(s: State, entry: Any) -> tuple[int, int]:
     """A card and who knows it besides its holder."""
     if isinstance(entry, str):
         return _index(entry, KINDS, "card"), 0
@@ -233,7 +233,7 @@ def _card(s: Any, entry: Any) -> tuple[int, int]:
     return card, EVERYBODY if open_to_all else known
 
 
-def _count_meeples(s: Any) -> None:
+def _count_meeples(s: State) -> None:
     """All that are neither on a city nor on an objective."""
     for seat in range(int(s.seats)):
         here = [int(people) for people in s.people if int(people) >> seat & 1]
@@ -242,7 +242,7 @@ def _count_meeples(s: Any) -> None:
         s.meeples[seat] = meeples_each(s) - placed
 
 
-def _read_feeding(s: Any, cells: list[Any]) -> None:
+def _read_feeding(s: State, cells: list[Any]) -> None:
     for name in cells:
         slot = int(slot_at(s, _cell(name)))
         if slot < 0:
@@ -250,7 +250,7 @@ def _read_feeding(s: Any, cells: list[Any]) -> None:
         s.hungry |= 1 << slot
 
 
-def _read_piles(s: Any, shown: Json, piles: Json | None) -> None:
+def _read_piles(s: State, shown: Json, piles: Json | None) -> None:
     for name, cards in shown.items():
         back = _index(name, BACKS, "back")
         kinds = sorted(_with_back(card, back) for card in cards)
@@ -268,7 +268,7 @@ def _read_piles(s: Any, shown: Json, piles: Json | None) -> None:
         s.pile_size[back] = len(cards)
 
 
-def _make_piles(s: Any) -> None:
+def _make_piles(s: State) -> None:
     """All that is not seen elsewhere, shuffled; displays are filled up."""
     rekey(s, s.key.copy())
     for back in range(len(BACKS)):
@@ -285,7 +285,7 @@ def _make_piles(s: Any) -> None:
             fill_display(s, back, DISPLAY[back] - int((s.display[back] != NO_CARD).sum()))
 
 
-def _seen(s: Any, card: int) -> int:
+def _seen(s: State, card: int) -> int:
     """How many cards of a kind are in no pile."""
     seen = int(s.discarded[card]) + int(s.card == card)
     seen += int((s.display == card).sum()) + int((s.stolen == card).sum())

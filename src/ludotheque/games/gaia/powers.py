@@ -1,8 +1,7 @@
 """What the powers do to tiles, animals and cities (rules 10.5 to 10.7, 10.11 to 10.14)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gaia.cities import discard_city
 from ludotheque.games.gaia.data import (
     DESERT,
@@ -22,7 +21,7 @@ from ludotheque.games.gaia.table import whole
 
 
 @kernel
-def strike(s: np.record) -> None:
+def strike(s: State) -> None:
     """The effect of the power that was announced, but for the tornado's."""
     slot = slot_at(s, whole(s.target))
     if s.card == SUN or s.card == RAIN:
@@ -44,14 +43,14 @@ def weather(card: int, land: int) -> int:
 
 
 @kernel
-def may_change(s: np.record, slot: int, card: int) -> bool:
+def may_change(s: State, slot: int, card: int) -> bool:
     """Rules 10.5, 10.6."""
     land = weather(card, whole(s.land[slot]))
     return bool(land >= 0 and s.city[slot] == 0 and s.supply[land] > 0)
 
 
 @kernel
-def clear_tile(s: np.record, slot: int) -> None:
+def clear_tile(s: State, slot: int) -> None:
     """Rule 10.11."""
     if s.city[slot] > 0:
         discard_city(s, slot)
@@ -60,13 +59,13 @@ def clear_tile(s: np.record, slot: int) -> None:
 
 
 @kernel
-def burns(s: np.record, slot: int) -> bool:
+def burns(s: State, slot: int) -> bool:
     """Rule 10.12: does an eruption beside it make a desert of this tile?"""
     return bool(s.land[slot] == PLAIN or s.land[slot] == FOREST or s.land[slot] == SWAMP)
 
 
 @kernel
-def may_erupt(s: np.record, slot: int) -> bool:
+def may_erupt(s: State, slot: int) -> bool:
     """Rule 10.12."""
     if s.land[slot] != MOUNTAIN:
         return False
@@ -78,7 +77,7 @@ def may_erupt(s: np.record, slot: int) -> bool:
 
 
 @kernel
-def erupt(s: np.record, slot: int) -> None:
+def erupt(s: State, slot: int) -> None:
     """Rule 10.12."""
     clear_tile(s, slot)
     for direction in range(4):

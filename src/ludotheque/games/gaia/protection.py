@@ -1,9 +1,7 @@
 """A power from its announcement to its end, and the question for a Protection (10.1 to 10.4)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gaia.cities import settle
 from ludotheque.games.gaia.data import FIRST_POWER, LANDS, NO_CARD, POWER, PROTECTION, TORNADO
 from ludotheque.games.gaia.hands import count_back, show_card
@@ -15,14 +13,14 @@ from ludotheque.games.gaia.tornado import steal
 
 
 @kernel
-def announce(s: np.record) -> None:
+def announce(s: State) -> None:
     """Rule 10.1: all is named; now the rivals are asked."""
     s.phase = ANSWERING
     ask_after(s, whole(s.turn))
 
 
 @kernel
-def ask_after(s: np.record, seat: int) -> None:
+def ask_after(s: State, seat: int) -> None:
     """Rule 10.2: ask the next rival with a Power card; when there is none, the power strikes."""
     for i in range(1, whole(s.seats)):
         rival = (seat + i) % whole(s.seats)
@@ -36,7 +34,7 @@ def ask_after(s: np.record, seat: int) -> None:
 
 
 @kernel
-def enact(s: np.record) -> None:
+def enact(s: State) -> None:
     """The power takes effect."""
     if s.card == TORNADO:
         steal(s)
@@ -48,7 +46,7 @@ def enact(s: np.record) -> None:
 
 
 @kernel
-def conclude(s: np.record) -> None:
+def conclude(s: State) -> None:
     """Rules 9.4, 10.1: the card lies before its seat, then objectives are looked at."""
     lay_down(s, whole(s.turn), whole(s.card))
     clear_announcement(s)
@@ -57,7 +55,7 @@ def conclude(s: np.record) -> None:
 
 
 @kernel
-def cancel(s: np.record) -> None:
+def cancel(s: State) -> None:
     """Rules 9.6, 10.3: the seat whose power was cancelled goes first with objectives."""
     rival = whole(s.actor)
     show_card(s, rival, PROTECTION)
@@ -70,12 +68,12 @@ def cancel(s: np.record) -> None:
 
 
 @kernel
-def lay_down(s: np.record, seat: int, card: int) -> None:
+def lay_down(s: State, seat: int, card: int) -> None:
     """Rules 4.4, 10.1: a played card lies open before its seat."""
     place = card if card < len(LANDS) else len(LANDS) + card - FIRST_POWER
     s.lying[seat, place] += 1
 
 
 @kernel
-def clear_announcement(s: np.record) -> None:
+def clear_announcement(s: State) -> None:
     s.card, s.target, s.toward = NO_CARD, NOBODY, NOBODY

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.core.state import State
 from ludotheque.games.gaia import judge
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import (
@@ -269,7 +270,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: Any, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, Any]:
     """What the sentences above may want to know of a refused action."""
     found: dict[str, Any] = {
         "by": int(s.turn),
@@ -293,7 +294,7 @@ def _argument_names(action: Action) -> tuple[str, ...]:
     return ("objective",) if action.verb == "objective" else ("card",)[: len(action.args)]
 
 
-def _about_cell(s: Any, cell: int) -> dict[str, Any]:
+def _about_cell(s: State, cell: int) -> dict[str, Any]:
     slot = int(slot_at(s, cell))
     found: dict[str, Any] = {"cell": TEXTS[cell]}
     if slot < 0:

@@ -1,11 +1,9 @@
 """Points, ranks and where they come from (rules 11), and a guess at who will win."""
 
 import math
-from typing import Any
-
-import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import (
     FIRST_ANIMALS,
@@ -24,19 +22,19 @@ from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
 
 
 @kernel
-def points_of(s: np.record, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     """Rules 11.3, 11.5: meeples on cities and objectives."""
     return meeples_each(s) - whole(s.meeples[seat])
 
 
 @kernel
-def steps_after_end(s: np.record, seat: int) -> int:
+def steps_after_end(s: State, seat: int) -> int:
     """Rule 11.4: how far a seat sits from the one that ended the match, which is last itself."""
     return (seat - whole(s.turn) - 1) % whole(s.seats)
 
 
 @kernel
-def is_ahead(s: np.record, seat: int, other: int) -> bool:
+def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rules 11.1, 11.3 to 11.5."""
     mine, theirs = points_of(s, seat), points_of(s, other)
     if mine != theirs or s.ending != EXHAUSTION:
@@ -45,7 +43,7 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 
 
 @kernel
-def standing(s: np.record, points: Any, rank: Any) -> None:
+def standing(s: State, points: Numbers, rank: Numbers) -> None:
     """Points and places as they are now."""
     for seat in range(whole(s.seats)):
         points[seat] = points_of(s, seat)
@@ -64,7 +62,7 @@ _SHARPNESS = 1.1
 
 
 @kernel
-def appraise(s: np.record, out: Any) -> None:
+def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
     for seat in range(whole(s.seats)):
@@ -75,7 +73,7 @@ def appraise(s: np.record, out: Any) -> None:
 
 
 @kernel
-def _final_weight(s: np.record, seat: int) -> float:
+def _final_weight(s: State, seat: int) -> float:
     """1 for the winner, 0 for the others; nobody shares the first place."""
     for other in range(whole(s.seats)):
         if is_ahead(s, other, seat):
@@ -84,7 +82,7 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 
 @kernel
-def worth(s: np.record, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     """Meeples placed, how safely, and what is on the way."""
     value = float(points_of(s, seat)) + _WORTH_OF_CARD * float(s.hand_size[seat])
     for objective in range(OBJECTIVES):
@@ -109,7 +107,7 @@ def _worth_of_play(card: int) -> float:
 
 
 @kernel
-def _progress(s: np.record, seat: int) -> float:
+def _progress(s: State, seat: int) -> float:
     """Towards the objective that the fewest cards are missing for."""
     nearest = 0
     for objective in range(OBJECTIVES):
@@ -119,7 +117,7 @@ def _progress(s: np.record, seat: int) -> float:
 
 
 @kernel
-def cards_missing(s: np.record, seat: int, objective: int) -> int:
+def cards_missing(s: State, seat: int, objective: int) -> int:
     """How many more cards an objective asks for."""
     if objective >= NATURE_OBJECTIVES:
         return max(0, POWERS_FOR_OBJECTIVE - powers_lying(s, seat))
@@ -129,7 +127,7 @@ def cards_missing(s: np.record, seat: int, objective: int) -> int:
     return missing
 
 
-def tally(s: Any, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[Fact]:
     """Where a seat's points come from."""
     here = [int(people) for people in s.people[: s.tiles] if int(people) >> seat & 1]
     on_cities = sum(2 if people & SECOND else 1 for people in here)

@@ -1,8 +1,9 @@
 """The city cards as they lie before everybody: each has four slots, filled as its needs are met."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.game import Json
+from ludotheque.core.state import Readable, State
 from ludotheque.games.gaia.data import CARDS, LANDS
 from ludotheque.games.gaia.table import TEXTS
 
@@ -23,13 +24,13 @@ CITY_CARDS: Final = tuple(
 """The material in play: an owner of the box may have other cards than the shipped ones."""
 
 
-def slots_met(s: Any, slot: int, city: int) -> list[bool]:
+def slots_met(s: Readable, slot: int, city: int) -> list[bool]:
     """Which of its slots a city (1 to 18) has filled, or would have, on this tile."""
     needs, around = _slots(city), int(s.around[slot])
     return [needs[:i].count(need) < (around >> 3 * need) & 7 for i, need in enumerate(needs)]
 
 
-def met_by_cell(s: Any) -> dict[str, list[bool]]:
+def met_by_cell(s: Readable) -> dict[str, list[bool]]:
     """The filled slots of every city on the table."""
     return {
         TEXTS[s.tile_cell[slot]]: slots_met(s, slot, int(s.city[slot]))
@@ -38,7 +39,7 @@ def met_by_cell(s: Any) -> dict[str, list[bool]]:
     }
 
 
-def met_after(before: Any, after: Any) -> Json:
+def met_after(before: State, after: State) -> Json:
     """The filled slots of the cities that are new or that differ, by their cells."""
     old = met_by_cell(before)
     return {cell: met for cell, met in met_by_cell(after).items() if old.get(cell) != met}

@@ -1,9 +1,7 @@
 """The record of a match of Gaïa, field by field, and the small questions every rule asks of it."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, record_dtype
+from ludotheque.core.state import NOBODY, State, record_dtype
 from ludotheque.games.gaia.data import (
     BACKS,
     BASIC,
@@ -94,43 +92,43 @@ GAIA_RECORD = record_dtype(
 
 
 @kernel
-def slot_at(s: np.record, cell: int) -> int:
+def slot_at(s: State, cell: int) -> int:
     """The slot of the tile on a cell, or NOBODY."""
     found = whole(s.at[cell])
     return found - 1 if 0 < found < PLACE else NOBODY
 
 
 @kernel
-def is_place(s: np.record, cell: int) -> bool:
+def is_place(s: State, cell: int) -> bool:
     """Rules 4.1, 4.2: may a tile be laid here?"""
     return bool(s.at[cell] == PLACE)
 
 
 @kernel
-def is_free(s: np.record, slot: int) -> bool:
+def is_free(s: State, slot: int) -> bool:
     """Rule 5.1: neither a city nor animals."""
     return bool(s.city[slot] == 0 and s.animals[slot] == 0)
 
 
 @kernel
-def is_advanced(s: np.record) -> bool:
+def is_advanced(s: State) -> bool:
     return bool(s.rules != BASIC)
 
 
 @kernel
-def meeples_each(s: np.record) -> int:
+def meeples_each(s: State) -> int:
     """Rule 1.8."""
     return MEEPLES_OF_TWO if s.seats == 2 else MEEPLES
 
 
 @kernel
-def finish(s: np.record, ending: int) -> None:
+def finish(s: State, ending: int) -> None:
     s.actor = NOBODY
     s.ending = ending
 
 
 @kernel
-def place_meeple(s: np.record, seat: int) -> None:
+def place_meeple(s: State, seat: int) -> None:
     """Rules 11.1, 11.2: the last one ends the match."""
     s.meeples[seat] -= 1
     if s.meeples[seat] == 0:

@@ -1,10 +1,10 @@
 """What an action did, as facts: the log, and the forecast of what an action would do."""
 
 from collections import Counter
-from typing import Any
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gaia.changes import changes
 from ludotheque.games.gaia.data import BACKS, KINDS, POWERS_IN_HAND
@@ -18,7 +18,7 @@ REVEALING = frozenset({"finds", "appears", "steals", "steals_card", "scatters"})
 """What chance decides: the card drawn, the one turned up, and what a tornado takes."""
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """First what the action did, then how the next turn began."""
     done = before.copy()
     act(done, action.id)
@@ -32,7 +32,7 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
     return facts
 
 
-def _deed(before: Any, action: Action, done: Any, eyes: int | None) -> list[Fact]:
+def _deed(before: State, action: Action, done: State, eyes: int | None) -> list[Fact]:
     fact: Fact = {"what": action.verb, "who": int(before.actor)}
     if action.verb in ("take", "draw"):
         return _drawing(before, action, done, eyes, fact)
@@ -49,7 +49,7 @@ def _deed(before: Any, action: Action, done: Any, eyes: int | None) -> list[Fact
     return _other_deed(before, action, eyes, fact)
 
 
-def _other_deed(before: Any, action: Action, eyes: int | None, fact: Fact) -> list[Fact]:
+def _other_deed(before: State, action: Action, eyes: int | None, fact: Fact) -> list[Fact]:
     if action.verb == "protect":
         return [fact | {"card": KINDS[before.card], "victim": int(before.turn)}]
     if action.verb == "keep":
@@ -59,7 +59,9 @@ def _other_deed(before: Any, action: Action, eyes: int | None, fact: Fact) -> li
     return []  # an objective that was chosen is told by the meeple on it
 
 
-def _drawing(before: Any, action: Action, done: Any, eyes: int | None, fact: Fact) -> list[Fact]:
+def _drawing(
+    before: State, action: Action, done: State, eyes: int | None, fact: Fact
+) -> list[Fact]:
     seat, facts = int(before.actor), list[Fact]()
     if action.verb == "draw":
         facts.append(fact | {"back": action.args[0]})
@@ -74,15 +76,15 @@ def _drawing(before: Any, action: Action, done: Any, eyes: int | None, fact: Fac
     return facts
 
 
-def hand(s: Any, seat: int) -> "Counter[int]":
+def hand(s: State, seat: int) -> "Counter[int]":
     return Counter(s.hand[seat, : s.hand_size[seat]].tolist())
 
 
-def _display(s: Any) -> "Counter[int]":
+def _display(s: State) -> "Counter[int]":
     return Counter(card for card in s.display.ravel().tolist() if card >= 0)
 
 
-def _where(before: Any, action: Action) -> Fact:
+def _where(before: State, action: Action) -> Fact:
     x, y = action.args[0]
     where: Fact = {"cell": f"{x},{y}"}
     if action.verb == "at":
@@ -91,7 +93,7 @@ def _where(before: Any, action: Action) -> Fact:
     return where | {"other": f"{x + dx},{y + dy}"}
 
 
-def _theft(before: Any, done: Any, eyes: int | None) -> list[Fact]:
+def _theft(before: State, done: State, eyes: int | None) -> list[Fact]:
     """What a tornado took from each hand: the face for thief and victim, the back for others."""
     thief, facts = int(before.turn), list[Fact]()
     for victim in range(int(before.seats)):
@@ -109,7 +111,7 @@ def _theft(before: Any, done: Any, eyes: int | None) -> list[Fact]:
     return facts + [{"what": "scatters", "card": KINDS[card]} for card in scattered]
 
 
-def _lost(before: Any, done: Any) -> "Counter[int]":
+def _lost(before: State, done: State) -> "Counter[int]":
     lost: Counter[int] = Counter()
     for seat in range(int(before.seats)):
         if seat != before.turn:
@@ -117,7 +119,7 @@ def _lost(before: Any, done: Any) -> "Counter[int]":
     return lost
 
 
-def _keeping(before: Any, card: str, eyes: int | None) -> list[Fact]:
+def _keeping(before: State, card: str, eyes: int | None) -> list[Fact]:
     """Rule 10.10: the others see only the back of what is kept, and all that is discarded."""
     thief, facts = int(before.turn), list[Fact]()
     if eyes == thief:

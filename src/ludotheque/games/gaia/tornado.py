@@ -1,10 +1,8 @@
 """The tornado (rules 10.8 to 10.10)."""
 
-import numpy as np
-
 from ludotheque.core.chance import below
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gaia.data import NO_CARD
 from ludotheque.games.gaia.hands import add_card, count_back, drop_card, forget
 from ludotheque.games.gaia.state import EVERYBODY, KEEPING, NAMING
@@ -12,7 +10,7 @@ from ludotheque.games.gaia.table import BACK, whole
 
 
 @kernel
-def has_victim(s: np.record) -> bool:
+def has_victim(s: State) -> bool:
     """Rule 10.8: does any rival hold a card?"""
     for seat in range(whole(s.seats)):
         if seat != s.turn and s.hand_size[seat] > 0:
@@ -21,7 +19,7 @@ def has_victim(s: np.record) -> bool:
 
 
 @kernel
-def begin_naming(s: np.record) -> None:
+def begin_naming(s: State) -> None:
     """Rule 10.8: hands that show only one back need no word."""
     s.phase = NAMING
     for seat in range(whole(s.seats)):
@@ -31,14 +29,14 @@ def begin_naming(s: np.record) -> None:
 
 
 @kernel
-def _only_back(s: np.record, seat: int) -> int:
+def _only_back(s: State, seat: int) -> int:
     """The back of all cards in a hand, or NOBODY if they differ. The hand is sorted by back."""
     first, last = s.hand[seat, 0], s.hand[seat, whole(s.hand_size[seat]) - 1]
     return whole(BACK[first]) if BACK[first] == BACK[last] else NOBODY
 
 
 @kernel
-def next_victim(s: np.record) -> int:
+def next_victim(s: State) -> int:
     """The first rival clockwise whose back is still to be named, or NOBODY."""
     for i in range(1, whole(s.seats)):
         seat = (whole(s.turn) + i) % whole(s.seats)
@@ -48,12 +46,12 @@ def next_victim(s: np.record) -> int:
 
 
 @kernel
-def name_back(s: np.record, back: int) -> None:
+def name_back(s: State, back: int) -> None:
     s.named[next_victim(s)] = back
 
 
 @kernel
-def steal(s: np.record) -> None:
+def steal(s: State) -> None:
     """Rule 10.9; if what was stolen differs, the thief is asked what to keep (10.10)."""
     s.reveals += 1
     for seat in range(whole(s.seats)):
@@ -68,7 +66,7 @@ def steal(s: np.record) -> None:
 
 
 @kernel
-def _steal_from(s: np.record, seat: int) -> None:
+def _steal_from(s: State, seat: int) -> None:
     back = whole(s.named[seat])
     pick, place = below(s, count_back(s, seat, back)), 0
     while BACK[s.hand[seat, place]] != back:
@@ -83,7 +81,7 @@ def _steal_from(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _certain(s: np.record, seat: int, card: int) -> int:
+def _certain(s: State, seat: int, card: int) -> int:
     """Who knows what was stolen without seeing it: whoever knows all that it can have been."""
     certain = EVERYBODY
     for place in range(whole(s.hand_size[seat])):
@@ -94,7 +92,7 @@ def _certain(s: np.record, seat: int, card: int) -> int:
 
 
 @kernel
-def _first_stolen(s: np.record) -> int:
+def _first_stolen(s: State) -> int:
     for seat in range(whole(s.seats)):
         if s.stolen[seat] != NO_CARD:
             return seat
@@ -102,7 +100,7 @@ def _first_stolen(s: np.record) -> int:
 
 
 @kernel
-def is_stolen(s: np.record, card: int) -> bool:
+def is_stolen(s: State, card: int) -> bool:
     for seat in range(whole(s.seats)):
         if s.stolen[seat] == card:
             return True
@@ -110,7 +108,7 @@ def is_stolen(s: np.record, card: int) -> bool:
 
 
 @kernel
-def keep(s: np.record, card: int) -> None:
+def keep(s: State, card: int) -> None:
     """Rule 10.10. Who still knows the card that is kept: see `_known_when_kept`."""
     add_card(s, whole(s.turn), card, _known_when_kept(s, card))
     kept = False
@@ -124,7 +122,7 @@ def keep(s: np.record, card: int) -> None:
 
 
 @kernel
-def _known_when_kept(s: np.record, card: int) -> int:
+def _known_when_kept(s: State, card: int) -> int:
     """A victim that does not see its card among the discards knows where it is.
 
     If all that was stolen was alike, the discards tell everybody.

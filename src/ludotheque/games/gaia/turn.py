@@ -1,12 +1,10 @@
 """The course of a match: set-up (rules 2) and turns (3.1)."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Key, Numbers, State
 from ludotheque.games.gaia.animals import begin_feeding
 from ludotheque.games.gaia.data import (
     ACTIONS,
@@ -40,7 +38,7 @@ _DISPLAY = np.array(DISPLAY, np.int16)
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 2.1 to 2.4. `s` is empty; the options are the set of rules and the lightnings."""
     s.seats, s.rules, s.lightnings = seats, options[0], options[1]
     rekey(s, key)
@@ -60,7 +58,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def clear_questions(s: np.record) -> None:
+def clear_questions(s: State) -> None:
     s.card, s.target, s.toward = NO_CARD, NOBODY, NOBODY
     for seat in range(MOST_SEATS):
         s.named[seat], s.stolen[seat] = NOBODY, NO_CARD
@@ -70,7 +68,7 @@ def clear_questions(s: np.record) -> None:
 
 
 @kernel
-def _draw_objectives(s: np.record) -> None:
+def _draw_objectives(s: State) -> None:
     """Rule 2.3."""
     for objective in range(whole(s.seats) + OBJECTIVES_MORE):
         s.objective[objective] = FREE
@@ -78,7 +76,7 @@ def _draw_objectives(s: np.record) -> None:
 
 
 @kernel
-def cards_of(s: np.record, card: int) -> int:
+def cards_of(s: State, card: int) -> int:
     """Rules 1.4 to 1.9: how many cards of a kind this match is played with."""
     if card < FIRST_POWER:
         return whole(COUNTS[card])
@@ -88,7 +86,7 @@ def cards_of(s: np.record, card: int) -> int:
 
 
 @kernel
-def _stack_pile(s: np.record, back: int) -> None:
+def _stack_pile(s: State, back: int) -> None:
     """Rules 2.2, 2.4."""
     size = 0
     for card in range(len(KINDS)):
@@ -101,7 +99,7 @@ def _stack_pile(s: np.record, back: int) -> None:
 
 
 @kernel
-def _deal(s: np.record, back: int) -> None:
+def _deal(s: State, back: int) -> None:
     """Rules 2.2, 2.4."""
     for seat in range(whole(s.seats)):
         for _ in range(whole(_DEAL[back])):
@@ -110,7 +108,7 @@ def _deal(s: np.record, back: int) -> None:
 
 
 @kernel
-def begin_turn(s: np.record, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Rules 3.1, 8."""
     s.turn, s.actor = seat, seat
     s.phase = ACTING
@@ -119,7 +117,7 @@ def begin_turn(s: np.record, seat: int) -> None:
 
 
 @kernel
-def proceed(s: np.record) -> None:
+def proceed(s: State) -> None:
     """Rule 3.1: after an action the second one, after that the next turn."""
     if s.ending == 0 and s.phase == SPENT:
         s.actions_left -= 1

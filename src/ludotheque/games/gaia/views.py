@@ -1,13 +1,11 @@
 """What a seat may know (rules 12.3, 12.4), and a world that fits what it knows."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, plain
+from ludotheque.core.state import NOBODY, Key, Plain, Readable, State, plain
 from ludotheque.games.gaia.data import (
     BACK_OF,
     BACKS,
@@ -41,7 +39,7 @@ PHASES = ("act", "place", "swap", "name", "answer", "keep", "discard", "objectiv
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
+def resample(s: State, seat: int, key: Key) -> None:
     """All cards that the seat does not know go into their piles, are shuffled and dealt anew.
 
     What the others know of each other's cards is forgotten too: the seat cannot know that.
@@ -75,7 +73,7 @@ def _is_hidden(known: int, seat: int) -> bool:
 
 
 @kernel
-def _is_hidden_loot(s: np.record, seat: int, victim: int, back: int) -> bool:
+def _is_hidden_loot(s: State, seat: int, victim: int, back: int) -> bool:
     """Was a card with this back stolen from the victim, and does the seat not know it?"""
     card = whole(s.stolen[victim])
     if card == NO_CARD or BACK[card] != back:
@@ -84,7 +82,7 @@ def _is_hidden_loot(s: np.record, seat: int, victim: int, back: int) -> bool:
 
 
 @kernel
-def _gather(s: np.record, seat: int, back: int) -> None:
+def _gather(s: State, seat: int, back: int) -> None:
     """Put the hidden cards with this back on the pile."""
     for other in range(whole(s.seats)):
         for place in range(whole(s.hand_size[other])):
@@ -96,13 +94,13 @@ def _gather(s: np.record, seat: int, back: int) -> None:
 
 
 @kernel
-def _put_on_pile(s: np.record, back: int, card: int) -> None:
+def _put_on_pile(s: State, back: int, card: int) -> None:
     s.pile[back, s.pile_size[back]] = card
     s.pile_size[back] += 1
 
 
 @kernel
-def _sort_pile(s: np.record, back: int) -> None:
+def _sort_pile(s: State, back: int) -> None:
     """Forget the order."""
     for i in range(1, whole(s.pile_size[back])):
         card, place = s.pile[back, i], i
@@ -113,7 +111,7 @@ def _sort_pile(s: np.record, back: int) -> None:
 
 
 @kernel
-def _deal_again(s: np.record, seat: int, back: int) -> None:
+def _deal_again(s: State, seat: int, back: int) -> None:
     """The hidden cards with this back, in the same places as before."""
     for other in range(whole(s.seats)):
         for place in range(whole(s.hand_size[other])):
@@ -124,7 +122,7 @@ def _deal_again(s: np.record, seat: int, back: int) -> None:
             s.stolen[other] = top_card(s, back)
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     """Everything on the table, the backs of all hands, and those faces that all have seen."""
     seen = plain(s)
     return {
@@ -146,7 +144,7 @@ def public(s: Any) -> Json:
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: Json) -> Json:
     """The faces that the seat knows, and what its placements would change."""
     hands = s.hand.tolist(), s.known.tolist(), s.hand_size.tolist()
     seats = [
@@ -157,7 +155,7 @@ def private(s: Any, seat: int, shown: Json) -> Json:
     return own if seat != s.actor else own | {"placements": placements(s)}
 
 
-def _question(s: Any, seen: Any) -> Json:
+def _question(s: State, seen: Plain) -> Json:
     """What is under way, and what would come of it."""
     return {
         "phase": PHASES[seen.phase],
@@ -172,13 +170,13 @@ def _question(s: Any, seen: Any) -> Json:
     }
 
 
-def _named(s: Any) -> list[Json]:
+def _named(s: Readable) -> list[Json]:
     """Which backs a tornado is to take."""
     seats = [i for i in range(int(s.seats)) if s.named[i] != NOBODY]
     return [{"seat": i, "back": BACKS[s.named[i]]} for i in seats]
 
 
-def _stolen(s: Any, seat: int | None) -> list[Json]:
+def _stolen(s: Readable, seat: int | None) -> list[Json]:
     """What a tornado took, as far as the seat knows."""
     cards = []
     for victim in range(int(s.seats)):
@@ -194,17 +192,17 @@ def knows(known: int, eyes: int | None) -> bool:
     return bool(known & (TABLE if eyes is None else 1 << eyes))
 
 
-def hungry(s: Any) -> list[list[int]]:
+def hungry(s: Readable) -> list[list[int]]:
     slots = [slot for slot in range(int(s.tiles)) if int(s.hungry) >> slot & 1]
     return [list(NAMES[s.tile_cell[slot]]) for slot in slots]
 
 
-def tiles(s: Any) -> list[Json]:
+def tiles(s: Readable) -> list[Json]:
     """The tiles in the order in which they came, with what is on them."""
     return [_tile(s, slot) for slot in range(int(s.tiles))]
 
 
-def _tile(s: Any, slot: int) -> Json:
+def _tile(s: Readable, slot: int) -> Json:
     tile: Json = {
         "at": list(NAMES[s.tile_cell[slot]]),
         "land": LANDS[s.land[slot]],
@@ -220,24 +218,24 @@ def _tile(s: Any, slot: int) -> Json:
     return tile
 
 
-def people(s: Any, slot: int) -> list[int]:
+def people(s: Readable, slot: int) -> list[int]:
     """The seats of the meeples on a city; twice the same for two meeples."""
     seats = [seat for seat in range(int(s.seats)) if int(s.people[slot]) >> seat & 1]
     return seats * 2 if s.people[slot] & SECOND else seats
 
 
-def display(s: Any) -> dict[str, list[str]]:
+def display(s: Readable) -> dict[str, list[str]]:
     return {
         back: [KINDS[card] for card in s.display[i] if card != NO_CARD]
         for i, back in enumerate(BACKS)
     }
 
 
-def discarded(s: Any) -> dict[str, int]:
+def discarded(s: Readable) -> dict[str, int]:
     return {KINDS[card]: int(n) for card, n in enumerate(s.discarded) if n}
 
 
-def _objectives(s: Any) -> list[Json]:
+def _objectives(s: Readable) -> list[Json]:
     """Those on the table, what they ask for and who has them."""
     found = []
     for i in range(OBJECTIVES):
@@ -256,7 +254,7 @@ def cards_for(objective: int) -> dict[str, int]:
     return {LANDS[i]: n for i, n in enumerate(CARDS.objectives[objective]) if n}
 
 
-def _seat_view(s: Any, seat: int) -> Json:
+def _seat_view(s: Readable, seat: int) -> Json:
     hand, known = (cards[seat][: s.hand_size[seat]] for cards in (s.hand, s.known))
     backs = [BACK_OF[card] for card in hand]
     return {
@@ -274,7 +272,7 @@ def _faces(hand: list[int], known: list[int], eyes: int | None) -> list[Json]:
     return [{"card": KINDS[c], "open": o} for c, o in sorted(faces, key=lambda c: (c[0], -c[1]))]
 
 
-def lying(s: Any, seat: int) -> dict[str, int]:
+def lying(s: Readable, seat: int) -> dict[str, int]:
     """The played cards before a seat."""
     names = (*LANDS, *KINDS[FIRST_POWER:])
     return {names[i]: int(s.lying[seat][i]) for i in range(LYING) if s.lying[seat][i]}

@@ -4,9 +4,8 @@ Every piece on the table knows the lowest piece of the land it is joined to, its
 have the lowest numbers, so that the root of a continent is always a landmass.
 """
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gheos.sides import NO_SIDES, Sides, noted, on
 from ludotheque.games.gheos.state import (
     NO_LAND,
@@ -41,7 +40,7 @@ def is_shore(piece: int) -> bool:
 
 
 @kernel
-def is_continent(s: np.record, root: int) -> bool:
+def is_continent(s: State, root: int) -> bool:
     """Rule 2.3: a landmass that touches another tile."""
     if root < 0 or root >= LANDMASSES or s.land[root] != root:
         return False
@@ -53,7 +52,7 @@ def is_continent(s: np.record, root: int) -> bool:
 
 
 @kernel
-def icons_on(s: np.record, root: int, icon: int) -> int:
+def icons_on(s: State, root: int, icon: int) -> int:
     """Rule 2.5: how many of an icon a land holds."""
     count = 0
     for piece in range(PIECES):
@@ -63,7 +62,7 @@ def icons_on(s: np.record, root: int, icon: int) -> int:
 
 
 @kernel
-def icons_without(s: np.record, root: int, icon: int, tile: int) -> int:
+def icons_without(s: State, root: int, icon: int, tile: int) -> int:
     """The same, with one tile thought away."""
     count = icons_on(s, root, icon)
     for piece in range(PIECES):
@@ -88,7 +87,7 @@ def _with(reach: Reach, piece: int) -> Reach:
 
 
 @kernel
-def reach_of(s: np.record, seed: int, without: int) -> Reach:
+def reach_of(s: State, seed: int, without: int) -> Reach:
     """All land joined to a piece when one tile that it touches is thought away, or none (−1).
 
     Pass after pass over the pieces of the same land, until none is added: lands are small.
@@ -107,7 +106,7 @@ def reach_of(s: np.record, seed: int, without: int) -> Reach:
 
 
 @kernel
-def _touches(s: np.record, piece: int, reach: Reach) -> bool:
+def _touches(s: State, piece: int, reach: Reach) -> bool:
     tile = int(TILE_OF[piece])
     cell, turn = int(s.place[tile]), int(s.turned[tile])
     for side in range(3):
@@ -119,7 +118,7 @@ def _touches(s: np.record, piece: int, reach: Reach) -> bool:
 
 
 @kernel
-def shards(s: np.record, cell: int) -> Sides:
+def shards(s: State, cell: int) -> Sides:
     """For each side of a cell the first side with the same land beyond, were the cell empty.
 
     −1 where no tile lies beyond.
@@ -133,7 +132,7 @@ def shards(s: np.record, cell: int) -> Sides:
 
 
 @kernel
-def _first_joined(s: np.record, cell: int, side: int, without: int) -> int:
+def _first_joined(s: State, cell: int, side: int, without: int) -> int:
     for other in range(side):
         if _are_joined(s, facing(s, cell, other), facing(s, cell, side), without):
             return other
@@ -141,7 +140,7 @@ def _first_joined(s: np.record, cell: int, side: int, without: int) -> int:
 
 
 @kernel
-def _are_joined(s: np.record, a: int, b: int, without: int) -> bool:
+def _are_joined(s: State, a: int, b: int, without: int) -> bool:
     if a == NO_PIECE or s.land[a] != s.land[b]:
         return False
     if without < 0 or LANDMASS[without] == NO_PIECE:  # taking shores away parts nothing
@@ -180,7 +179,7 @@ def _on_landmass(tile: int, turn: int, side: int) -> bool:
 
 
 @kernel
-def remake_land(s: np.record, cell: int, tile: int, turn: int) -> None:
+def remake_land(s: State, cell: int, tile: int, turn: int) -> None:
     """Lay a tile, in the place of another if there is one, and work out what land is joined now."""
     if is_tile(s, cell):
         _break_up(s, cell)
@@ -198,7 +197,7 @@ def remake_land(s: np.record, cell: int, tile: int, turn: int) -> None:
 
 
 @kernel
-def _break_up(s: np.record, cell: int) -> None:
+def _break_up(s: State, cell: int) -> None:
     """Each shard around a tile becomes a land of its own; what is left on the tile goes with it."""
     tile = tile_on(s, cell)
     parts = shards(s, cell)
@@ -208,7 +207,7 @@ def _break_up(s: np.record, cell: int) -> None:
 
 
 @kernel
-def _relabel(s: np.record, reach: Reach) -> None:
+def _relabel(s: State, reach: Reach) -> None:
     """Give a set of pieces its lowest one as root."""
     root = NO_PIECE
     for piece in range(PIECES):
@@ -219,7 +218,7 @@ def _relabel(s: np.record, reach: Reach) -> None:
 
 
 @kernel
-def _remove(s: np.record, cell: int) -> None:
+def _remove(s: State, cell: int) -> None:
     """Rule 5.2: the tile replaced leaves the game."""
     tile = tile_on(s, cell)
     for side in range(3):
@@ -229,7 +228,7 @@ def _remove(s: np.record, cell: int) -> None:
 
 
 @kernel
-def _join(s: np.record, one: int, other: int) -> None:
+def _join(s: State, one: int, other: int) -> None:
     low, high = min(one, other), max(one, other)
     if low != high:
         for piece in range(PIECES):

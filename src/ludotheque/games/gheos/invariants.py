@@ -2,10 +2,8 @@
 
 from typing import Final
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gheos.continents import has, is_continent, reach_of
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
@@ -76,7 +74,7 @@ INVARIANTS: Final = (
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     code = _fault_of_table(s)
     if code == 0:
@@ -85,7 +83,7 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _fault_of_table(s: np.record) -> int:
+def _fault_of_table(s: State) -> int:
     if not _actor_is_sound(s):
         return 1
     if not _cells_are_sound(s):
@@ -103,7 +101,7 @@ def _fault_of_table(s: np.record) -> int:
 
 
 @kernel
-def _fault_of_stock(s: np.record) -> int:
+def _fault_of_stock(s: State) -> int:
     for civ in range(len(CIVILIZATIONS)):
         if not _marker_is_sound(s, civ):
             return 7
@@ -125,7 +123,7 @@ def _fault_of_stock(s: np.record) -> int:
 
 
 @kernel
-def _fault_of_seat(s: np.record, seat: int) -> int:
+def _fault_of_seat(s: State, seat: int) -> int:
     for civ in range(len(CIVILIZATIONS)):
         if s.followers[seat, civ] < 0:
             return 8
@@ -138,7 +136,7 @@ def _fault_of_seat(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 2 <= s.seats <= MOST_SEATS:
         return False
     if s.actor == NOBODY:
@@ -147,7 +145,7 @@ def _actor_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _cells_are_sound(s: np.record) -> bool:
+def _cells_are_sound(s: State) -> bool:
     for cell in range(CELLS):
         if is_tile(s, cell):
             tile = tile_on(s, cell)
@@ -162,7 +160,7 @@ def _cells_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_contacts(s: np.record, cell: int) -> int:
+def _count_contacts(s: State, cell: int) -> int:
     touching = 0
     for side in range(3):
         near = neighbour(cell, side)
@@ -171,7 +169,7 @@ def _count_contacts(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _box_is_sound(s: np.record) -> bool:
+def _box_is_sound(s: State) -> bool:
     top, bottom, left, right = CELLS, -1, COLUMNS, -1
     for cell in range(CELLS):
         if s.cell[cell] > 0:
@@ -182,7 +180,7 @@ def _box_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_tile(s: np.record, tile: int) -> int:
+def _count_tile(s: State, tile: int) -> int:
     """Table, hands, pile, and tiles replaced."""
     place = int(s.place[tile])
     count = int(place == REMOVED)
@@ -197,7 +195,7 @@ def _count_tile(s: np.record, tile: int) -> int:
 
 
 @kernel
-def _pile_is_sound(s: np.record) -> bool:
+def _pile_is_sound(s: State) -> bool:
     if not 0 <= s.pile_size <= PILE:
         return False
     for i in range(PILE):
@@ -207,7 +205,7 @@ def _pile_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_epochs(s: np.record) -> int:
+def _count_epochs(s: State) -> int:
     count = int(s.epochs)
     for i in range(s.pile_size):
         count += int(s.pile[i] == EPOCH)
@@ -215,13 +213,13 @@ def _count_epochs(s: np.record) -> int:
 
 
 @kernel
-def _ending_is_sound(s: np.record) -> bool:
+def _ending_is_sound(s: State) -> bool:
     last = LAST_EPOCHS[s.seats]
     return bool(0 <= s.epochs <= last and (s.epochs == last) == (s.ending == BY_LAST_EPOCH))
 
 
 @kernel
-def _lands_are_sound(s: np.record) -> bool:
+def _lands_are_sound(s: State) -> bool:
     for piece in range(PIECES):
         on_table = s.place[TILE_OF[piece]] >= 0
         if on_table == (s.land[piece] == NO_LAND):
@@ -237,7 +235,7 @@ def _lands_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _is_all_of_its_land(s: np.record, root: int) -> bool:
+def _is_all_of_its_land(s: State, root: int) -> bool:
     reach = reach_of(s, root, NO_PIECE)
     for piece in range(PIECES):
         if s.land[piece] == root and not has(reach, piece):
@@ -246,7 +244,7 @@ def _is_all_of_its_land(s: np.record, root: int) -> bool:
 
 
 @kernel
-def _agrees_with_neighbours(s: np.record, piece: int) -> bool:
+def _agrees_with_neighbours(s: State, piece: int) -> bool:
     if s.land[s.land[piece]] != s.land[piece]:
         return False
     cell = int(s.place[TILE_OF[piece]])
@@ -258,7 +256,7 @@ def _agrees_with_neighbours(s: np.record, piece: int) -> bool:
 
 
 @kernel
-def _marker_is_sound(s: np.record, civ: int) -> bool:
+def _marker_is_sound(s: State, civ: int) -> bool:
     land = int(s.marker[civ])
     if land == ADRIFT:
         return bool(s.migrant == civ)
@@ -273,12 +271,12 @@ def _marker_is_sound(s: np.record, civ: int) -> bool:
 
 
 @kernel
-def _are_at_war(s: np.record, civ: int, other: int) -> bool:
+def _are_at_war(s: State, civ: int, other: int) -> bool:
     return bool(s.swords[civ] != NO_SWORDS and s.swords[other] != NO_SWORDS)
 
 
 @kernel
-def _tokens_left(s: np.record) -> int:
+def _tokens_left(s: State) -> int:
     left = 0
     for seat in range(s.seats):
         left += int(s.tokens[seat])
@@ -286,7 +284,7 @@ def _tokens_left(s: np.record) -> int:
 
 
 @kernel
-def _points_are_sound(s: np.record, seat: int) -> bool:
+def _points_are_sound(s: State, seat: int) -> bool:
     total = 0
     for source in range(len(SOURCES)):
         if s.earned[seat, source] < 0:
@@ -300,7 +298,7 @@ def _points_are_sound(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _hands_are_sound(s: np.record) -> bool:
+def _hands_are_sound(s: State) -> bool:
     """When the match is over, one seat has laid its tile and not drawn."""
     short = 0
     for seat in range(s.seats):
@@ -314,7 +312,7 @@ def _hands_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
+def _has_nothing(s: State, seat: int) -> bool:
     held = abs(int(s.tokens[seat])) + abs(int(s.points[seat]))
     for civ in range(len(CIVILIZATIONS)):
         held += abs(int(s.followers[seat, civ]))
@@ -326,7 +324,7 @@ def _has_nothing(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _question_is_sound(s: np.record) -> bool:
+def _question_is_sound(s: State) -> bool:
     if not LAYING <= s.phase <= COUNTING:
         return False
     if s.actor == NOBODY or s.phase == LAYING or s.phase > MIGRATING:
@@ -341,7 +339,7 @@ def _question_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _is_settled(s: np.record) -> bool:
+def _is_settled(s: State) -> bool:
     if s.actor == NOBODY and s.phase != LAYING:
         return False
     calm = s.upheaval == CALM and s.laid == NOBODY and s.migrant == NOBODY and s.parts == 0
@@ -349,7 +347,7 @@ def _is_settled(s: np.record) -> bool:
 
 
 @kernel
-def _war_is_sound(s: np.record) -> bool:
+def _war_is_sound(s: State) -> bool:
     """A winner is picked among several only."""
     if s.parts != 0 or _count_at_war(s) < 2:
         return False
@@ -357,7 +355,7 @@ def _war_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_at_war(s: np.record) -> int:
+def _count_at_war(s: State) -> int:
     """Those with swords, all on one continent; −1 if they are not."""
     count, land = 0, NOWHERE
     for civ in range(len(CIVILIZATIONS)):
@@ -370,7 +368,7 @@ def _count_at_war(s: np.record) -> int:
 
 
 @kernel
-def _migration_is_sound(s: np.record) -> bool:
+def _migration_is_sound(s: State) -> bool:
     if _count_at_war(s) != 0 or not 0 <= s.migrant < len(CIVILIZATIONS) or not 0 < s.parts < 8:
         return False
     if s.marker[s.migrant] != ADRIFT or not _parts_are_sound(s):
@@ -379,7 +377,7 @@ def _migration_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _parts_are_sound(s: np.record) -> bool:
+def _parts_are_sound(s: State) -> bool:
     """Each leads to a land, and no two to the same."""
     for side in range(3):
         if (s.parts >> side) & 1:

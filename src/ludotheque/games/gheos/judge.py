@@ -1,12 +1,10 @@
 """The one judge of what is legal, and the list of what it passes."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Ids, State
 from ludotheque.games.gheos.actions import FOUND, LAY, MIGRATE, PASS, PAY, TAKE, TOKEN, VICTOR
 from ludotheque.games.gheos.continents import is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, HAND, TILES
@@ -91,7 +89,7 @@ def continent_of(action: int) -> int:
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """0 if the action is legal, else which rule forbids it."""
     if s.actor < 0:
         return MATCH_IS_OVER
@@ -109,7 +107,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_lay(s: np.record, action: int) -> int:
+def _refuse_lay(s: State, action: int) -> int:
     """Rules 5.1 to 5.4, 5.7."""
     tile, cell = int(s.hand[s.actor, slot_of(action)]), cell_of(action)
     code = _refuse_chosen(s, slot_of(action))
@@ -123,7 +121,7 @@ def _refuse_lay(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_chosen(s: np.record, slot: int) -> int:
+def _refuse_chosen(s: State, slot: int) -> int:
     """Rule 5.4: equal tiles are one choice."""
     tile, older = int(s.hand[s.actor, slot]), int(s.hand[s.actor, 0])
     if tile == NO_TILE:
@@ -132,7 +130,7 @@ def _refuse_chosen(s: np.record, slot: int) -> int:
 
 
 @kernel
-def _refuse_spot(s: np.record, cell: int) -> int:
+def _refuse_spot(s: State, cell: int) -> int:
     """Rules 5.1 to 5.3."""
     if is_tile(s, cell):
         return PYRAMID_STAYS if PROTECTED[tile_on(s, cell)] else LEGAL
@@ -140,7 +138,7 @@ def _refuse_spot(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _refuse_upheaval(s: np.record, cell: int, tile: int, turn: int) -> int:
+def _refuse_upheaval(s: State, cell: int, tile: int, turn: int) -> int:
     """Rule 5.7, for a seat without followers."""
     cause = upheaval_of(s, cell, tile, turn)
     if cause == CALM:
@@ -149,26 +147,26 @@ def _refuse_upheaval(s: np.record, cell: int, tile: int, turn: int) -> int:
 
 
 @kernel
-def _refuse_payment(s: np.record, civ: int) -> int:
+def _refuse_payment(s: State, civ: int) -> int:
     """Rule 5.5."""
     return LEGAL if s.followers[s.actor, civ] > 0 else NO_SUCH_FOLLOWER
 
 
 @kernel
-def _refuse_victor(s: np.record, action: int) -> int:
+def _refuse_victor(s: State, action: int) -> int:
     """Rule 6.4."""
     return LEGAL if (strongest(s) >> (action - VICTOR)) & 1 else NOT_STRONGEST
 
 
 @kernel
-def _refuse_goal(s: np.record, action: int) -> int:
+def _refuse_goal(s: State, action: int) -> int:
     """Rules 7.3 to 7.5."""
     side = side_number(int(s.laid), action - MIGRATE)
     return LEGAL if (best_parts(s) >> side) & 1 else NOT_MOST_WHEAT
 
 
 @kernel
-def _refuse_step_two(s: np.record, action: int) -> int:
+def _refuse_step_two(s: State, action: int) -> int:
     """Rules 9."""
     if action == PASS:
         return SOMETHING_TO_DO if must_people(s) else LEGAL
@@ -180,7 +178,7 @@ def _refuse_step_two(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_founding(s: np.record, civ: int, root: int) -> int:
+def _refuse_founding(s: State, civ: int, root: int) -> int:
     """Rules 9.2, 9.3."""
     if s.marker[civ] != NOWHERE:
         return MARKER_ON_TABLE
@@ -190,7 +188,7 @@ def _refuse_founding(s: np.record, civ: int, root: int) -> int:
 
 
 @kernel
-def _refuse_taking(s: np.record, civ: int) -> int:
+def _refuse_taking(s: State, civ: int) -> int:
     """Rule 9.6."""
     if s.marker[civ] == NOWHERE:
         return MARKER_NOT_ON_TABLE
@@ -198,7 +196,7 @@ def _refuse_taking(s: np.record, civ: int) -> int:
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     """All that `refusal` passes, ascending."""
     if s.phase == LAYING:
         return _list_placements(s, out)
@@ -215,7 +213,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_placements(s: np.record, out: Any) -> int:
+def _list_placements(s: State, out: Ids) -> int:
     """Never none: beside the topmost or lowest row a place touches one tile only, without upheaval.
 
     Pyramids cannot change that, nor can the border: 52 tiles do not reach round the table.
@@ -231,7 +229,7 @@ def _list_placements(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _survey(s: np.record, out: Any) -> int:
+def _survey(s: State, out: Ids) -> int:
     """Note the cells on which a tile may be laid beyond the legal list: one walk for both tiles."""
     at = _MOST_LEGAL
     for row in range(int(s.top), int(s.bottom) + 1):
@@ -243,9 +241,7 @@ def _survey(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_turns(
-    s: np.record, out: Any, n: int, slot: int, tile: int, cell: int, careful: bool
-) -> int:
+def _list_turns(s: State, out: Ids, n: int, slot: int, tile: int, cell: int, careful: bool) -> int:
     """The ways to turn a tile on a cell; a careful seat has nothing to pay with."""
     for side in range(3):
         if OFFERED[tile, points(cell), side]:
@@ -257,7 +253,7 @@ def _list_turns(
 
 
 @kernel
-def _list_payments(s: np.record, out: Any) -> int:
+def _list_payments(s: State, out: Ids) -> int:
     n = 0
     for civ in range(len(CIVILIZATIONS)):
         if s.followers[s.actor, civ] > 0:
@@ -267,7 +263,7 @@ def _list_payments(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_victors(s: np.record, out: Any) -> int:
+def _list_victors(s: State, out: Ids) -> int:
     n, best = 0, strongest(s)
     for civ in range(len(CIVILIZATIONS)):
         if (best >> civ) & 1:
@@ -277,7 +273,7 @@ def _list_victors(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_goals(s: np.record, out: Any) -> int:
+def _list_goals(s: State, out: Ids) -> int:
     n, best = 0, best_parts(s)
     for side in range(3):
         if (best >> side_number(int(s.laid), side)) & 1:
@@ -287,7 +283,7 @@ def _list_goals(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_step_two(s: np.record, out: Any) -> int:
+def _list_step_two(s: State, out: Ids) -> int:
     n, free = 0, _survey_continents(s, out)
     for civ in range(len(CIVILIZATIONS)):
         if s.marker[civ] == NOWHERE:
@@ -305,7 +301,7 @@ def _list_step_two(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _survey_continents(s: np.record, out: Any) -> int:
+def _survey_continents(s: State, out: Ids) -> int:
     """Note the free continents beyond the legal list, in the order of the tiles that name them."""
     at = _MOST_LEGAL
     for root in range(LANDMASSES):

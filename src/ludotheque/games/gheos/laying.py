@@ -1,9 +1,7 @@
 """Laying a tile (rules 5), and settling what it causes up to the temple's points (rules 8)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gheos.continents import (
     icons_on,
     remake_land,
@@ -34,7 +32,7 @@ from ludotheque.games.gheos.war import muster, strongest, win_war
 
 
 @kernel
-def lay_tile(s: np.record, slot: int, cell: int, turn: int) -> None:
+def lay_tile(s: State, slot: int, cell: int, turn: int) -> None:
     """Rules 5.1 to 5.5: the tile lies there, and what it causes is known but not yet settled."""
     tile = _play_from_hand(s, slot)
     s.laid = cell
@@ -55,7 +53,7 @@ def lay_tile(s: np.record, slot: int, cell: int, turn: int) -> None:
 
 
 @kernel
-def _play_from_hand(s: np.record, slot: int) -> int:
+def _play_from_hand(s: State, slot: int) -> int:
     """The tile comes to light; the one that stays is the older one now."""
     tile = int(s.hand[s.actor, slot])
     if slot == 0:
@@ -66,7 +64,7 @@ def _play_from_hand(s: np.record, slot: int) -> int:
 
 
 @kernel
-def _keep_markers(s: np.record, near: Sides) -> None:
+def _keep_markers(s: State, near: Sides) -> None:
     """Markers stand on a continent as a whole: they follow what is left of it."""
     for side in range(3):
         if on(near, side) != NOBODY:
@@ -74,13 +72,13 @@ def _keep_markers(s: np.record, near: Sides) -> None:
 
 
 @kernel
-def pay(s: np.record, civ: int) -> None:
+def pay(s: State, civ: int) -> None:
     """Rule 5.5: first of all; a follower nobody has is in the supply."""
     s.followers[s.actor, civ] -= 1
 
 
 @kernel
-def resolve(s: np.record) -> bool:
+def resolve(s: State) -> bool:
     """Settle a war or a migration; False if the seat must pick first (rules 6.4, 7.5)."""
     if s.upheaval == WAR:
         best = strongest(s)
@@ -113,7 +111,7 @@ def first_of(choices: int) -> int:
 
 
 @kernel
-def temple_points(s: np.record, cell: int) -> int:
+def temple_points(s: State, cell: int) -> int:
     """Rules 8.1 to 8.3: what the temples of the tile on a cell are worth as things stand."""
     points = 0
     if HAS_TEMPLE[tile_on(s, cell)]:
@@ -128,7 +126,7 @@ def temple_points(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _is_first_side(s: np.record, cell: int, side: int) -> bool:
+def _is_first_side(s: State, cell: int, side: int) -> bool:
     """A landmass has several sides, but counts once."""
     for earlier in range(side):
         if piece_on(s, cell, earlier) == piece_on(s, cell, side):
@@ -137,7 +135,7 @@ def _is_first_side(s: np.record, cell: int, side: int) -> bool:
 
 
 @kernel
-def close_step_one(s: np.record) -> None:
+def close_step_one(s: State) -> None:
     """Rule 8.2: after wars and migrations, the temple."""
     earn(s, int(s.actor), BY_TEMPLES, temple_points(s, int(s.laid)))
     s.laid = NOBODY

@@ -1,9 +1,7 @@
 """Migration (rules 7). The land has been remade; the marker is adrift until that is settled."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.faces import WHEAT
 from ludotheque.games.gheos.sides import Sides, on
@@ -12,7 +10,7 @@ from ludotheque.games.gheos.war import fall
 
 
 @kernel
-def cast_off(s: np.record, civ: int, near: Sides) -> None:
+def cast_off(s: State, civ: int, near: Sides) -> None:
     """Rule 7.2: the parts are the lands, each once, that hold something of the old continent."""
     s.migrant = civ
     s.marker[civ] = ADRIFT
@@ -24,7 +22,7 @@ def cast_off(s: np.record, civ: int, near: Sides) -> None:
 
 
 @kernel
-def _leads_to_one_of(s: np.record, parts: int, side: int) -> bool:
+def _leads_to_one_of(s: State, parts: int, side: int) -> bool:
     for other in range(3):
         if (parts >> other) & 1 and goal(s, other) == goal(s, side):
             return True
@@ -32,13 +30,13 @@ def _leads_to_one_of(s: np.record, parts: int, side: int) -> bool:
 
 
 @kernel
-def goal(s: np.record, side: int) -> int:
+def goal(s: State, side: int) -> int:
     """The land beyond a side of the tile just laid."""
     return int(s.land[facing(s, int(s.laid), side)])
 
 
 @kernel
-def best_parts(s: np.record) -> int:
+def best_parts(s: State) -> int:
     """Rules 7.3, 7.4: the sides that lead to the most wheat, continents before islands."""
     most, best = -1, 0
     for side in range(3):
@@ -53,14 +51,14 @@ def best_parts(s: np.record) -> int:
 
 
 @kernel
-def is_fatal(s: np.record, side: int) -> bool:
+def is_fatal(s: State, side: int) -> bool:
     """Rules 7.7, 7.8: does the migrant fall there?"""
     root = goal(s, side)
     return not is_continent(s, root) or civilization_on(s, root) != NOBODY
 
 
 @kernel
-def must_pick(s: np.record, best: int) -> bool:
+def must_pick(s: State, best: int) -> bool:
     """Rules 4.2, 7.5: two results are possible, unless the migrant falls either way."""
     ways, survives = 0, False
     for side in range(3):
@@ -71,7 +69,7 @@ def must_pick(s: np.record, best: int) -> bool:
 
 
 @kernel
-def arrive(s: np.record, side: int) -> None:
+def arrive(s: State, side: int) -> None:
     """Rules 7.3, 7.7, 7.8."""
     civ = int(s.migrant)
     if is_fatal(s, side):

@@ -1,9 +1,7 @@
 """Step 2: founding a civilization or taking a follower (rules 9)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, FOLLOWERS
 from ludotheque.games.gheos.faces import WHEAT
@@ -12,19 +10,19 @@ from ludotheque.games.gheos.tiles import LANDMASSES
 
 
 @kernel
-def can_be_taken(s: np.record, civ: int) -> bool:
+def can_be_taken(s: State, civ: int) -> bool:
     """Rule 9.6."""
     return bool(s.marker[civ] != NOWHERE) and supply(s, civ) > 0
 
 
 @kernel
-def is_free_continent(s: np.record, root: int) -> bool:
+def is_free_continent(s: State, root: int) -> bool:
     """Rule 9.2."""
     return is_continent(s, root) and civilization_on(s, root) == NOBODY
 
 
 @kernel
-def can_take(s: np.record) -> bool:
+def can_take(s: State) -> bool:
     for civ in range(len(CIVILIZATIONS)):
         if can_be_taken(s, civ):
             return True
@@ -32,7 +30,7 @@ def can_take(s: np.record) -> bool:
 
 
 @kernel
-def can_found(s: np.record, wheat: int) -> bool:
+def can_found(s: State, wheat: int) -> bool:
     """Rules 9.2, 9.3: is there a marker, and a free continent with at least so much wheat?"""
     if civilization_on(s, NOWHERE) == NOBODY:
         return False
@@ -43,25 +41,25 @@ def can_found(s: np.record, wheat: int) -> bool:
 
 
 @kernel
-def must_people(s: np.record) -> bool:
+def must_people(s: State) -> bool:
     """Rules 9.1, 9.5: something can be done that is not a founding without wheat."""
     return can_take(s) or can_found(s, 1)
 
 
 @kernel
-def first_followers(s: np.record, root: int) -> int:
+def first_followers(s: State, root: int) -> int:
     """Rule 9.4."""
     return min(icons_on(s, root, WHEAT), FOLLOWERS)
 
 
 @kernel
-def found(s: np.record, civ: int, root: int) -> None:
+def found(s: State, civ: int, root: int) -> None:
     """Rules 9.3, 9.4."""
     s.marker[civ] = root
     s.followers[s.actor, civ] = first_followers(s, root)
 
 
 @kernel
-def take(s: np.record, civ: int) -> None:
+def take(s: State, civ: int) -> None:
     """Rule 9.6."""
     s.followers[s.actor, civ] += 1

@@ -1,8 +1,7 @@
 """Carrying out an action: which rule it is, and what the turn does then."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gheos.actions import FOUND, MIGRATE, PASS, PAY, TAKE, TOKEN, VICTOR
 from ludotheque.games.gheos.data import TILES
 from ludotheque.games.gheos.judge import cell_of, continent_of, slot_of, turn_of
@@ -16,7 +15,7 @@ from ludotheque.games.gheos.war import win_war
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Rule 4.1: one decision, and whatever follows by itself."""
     s.ply += 1
     if action < FOUND:
@@ -32,7 +31,7 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def _carry_out_step_one(s: np.record, action: int) -> None:
+def _carry_out_step_one(s: State, action: int) -> None:
     """Rules 5 to 8: each of these may be the last thing to do before the temple's points."""
     settled = True
     if action < PAY:
@@ -51,7 +50,7 @@ def _carry_out_step_one(s: np.record, action: int) -> None:
 
 
 @kernel
-def _carry_out_step_two(s: np.record, action: int) -> None:
+def _carry_out_step_two(s: State, action: int) -> None:
     """Rules 9."""
     if action < TAKE:
         found(s, (action - FOUND) // TILES, continent_of(action))

@@ -11,7 +11,7 @@ from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, State, single
 from ludotheque.games.gheos.continents import remake_land
 from ludotheque.games.gheos.data import (
     CIVILIZATIONS,
@@ -48,7 +48,7 @@ from ludotheque.games.gheos.views import PHASES, hand_of, tiles
 MOST_POINTS = 8_000  # from one source: four of them fit the record
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     """The whole state, hidden things included."""
     return {
         "game": INFO.id,
@@ -79,7 +79,7 @@ def _pile_name(tile: int) -> int | str:
     return "epoch" if tile == EPOCH else tile + 1
 
 
-def _write_seat(s: Any, seat: int) -> Json:
+def _write_seat(s: State, seat: int) -> Json:
     held = s.followers[seat].tolist()
     return {
         "followers": {name: n for name, n in zip(CIVILIZATIONS, held, strict=True) if n},
@@ -89,21 +89,21 @@ def _write_seat(s: Any, seat: int) -> Json:
     }
 
 
-def _write_war(s: Any) -> Json | None:
+def _write_war(s: State) -> Json | None:
     if s.upheaval != WAR:
         return None
     swords = zip(CIVILIZATIONS, s.swords.tolist(), strict=True)
     return {name: n for name, n in swords if n != NO_SWORDS}
 
 
-def _write_migration(s: Any) -> Json | None:
+def _write_migration(s: State) -> Json | None:
     if s.upheaval != MIGRATION:
         return None
     sides = [side_name(int(s.laid), side) for side in range(3) if s.parts >> side & 1]
     return {"civilization": CIVILIZATIONS[s.migrant], "sides": sides}
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
     fields = Fields(data, INFO.id)
     s = single(GHEOS_RECORD)
@@ -129,7 +129,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_tiles(s: Any, fields: Fields) -> None:
+def _read_tiles(s: State, fields: Fields) -> None:
     given = fields.take("tiles", list)
     if not given:
         raise Malformed("at least one tile lies on the table")
@@ -147,7 +147,7 @@ def _read_tiles(s: Any, fields: Fields) -> None:
         s.place[_tile(s, number)] = REMOVED
 
 
-def _read_civilizations(s: Any, given: Json) -> None:
+def _read_civilizations(s: State, given: Json) -> None:
     for name, number in given.items():
         integer(number, f"the continent of {name}", 1, TILES)
         landmass = int(LANDMASS[number - 1])
@@ -156,7 +156,7 @@ def _read_civilizations(s: Any, given: Json) -> None:
         s.marker[_civilization(name)] = s.land[landmass]
 
 
-def _read_turn(s: Any, fields: Fields) -> None:
+def _read_turn(s: State, fields: Fields) -> None:
     s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     laid = fields.take("laid", list | None, None)
@@ -165,7 +165,7 @@ def _read_turn(s: Any, fields: Fields) -> None:
     s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
 
 
-def _read_upheaval(s: Any, fields: Fields) -> None:
+def _read_upheaval(s: State, fields: Fields) -> None:
     war = fields.take("war", dict | None, None)
     migration = fields.take("migration", dict | None, None)
     s.upheaval = CALM
@@ -179,7 +179,7 @@ def _read_upheaval(s: Any, fields: Fields) -> None:
         _read_migration(s, Fields(migration, INFO.id, "a migration"))
 
 
-def _read_migration(s: Any, fields: Fields) -> None:
+def _read_migration(s: State, fields: Fields) -> None:
     s.upheaval = MIGRATION
     s.migrant = _civilization(fields.take("civilization", str))
     s.marker[s.migrant] = ADRIFT
@@ -189,7 +189,7 @@ def _read_migration(s: Any, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_seat(s: Any, seat: int, fields: Fields) -> bool:
+def _read_seat(s: State, seat: int, fields: Fields) -> bool:
     """Was its hand given?"""
     for name, count in fields.take("followers", dict, {}).items():
         s.followers[seat, _civilization(name)] = integer(count, "followers", 0, FOLLOWERS)
@@ -207,7 +207,7 @@ def _read_seat(s: Any, seat: int, fields: Fields) -> bool:
     return hand is not None
 
 
-def _read_pile(s: Any, pile: list[Any] | None, undealt: list[int]) -> None:
+def _read_pile(s: State, pile: list[Any] | None, undealt: list[int]) -> None:
     """A pile that is given is complete: then all hands must be given as well."""
     if pile is None:
         _make_pile(s, undealt)
@@ -221,7 +221,7 @@ def _read_pile(s: Any, pile: list[Any] | None, undealt: list[int]) -> None:
         s.pile[i] = EPOCH if name == "epoch" else _tile(s, name)
 
 
-def _make_pile(s: Any, undealt: list[int]) -> None:
+def _make_pile(s: State, undealt: list[int]) -> None:
     held = set(s.hand[s.hand != NO_TILE].tolist())
     rest = [tile for tile in range(TILES) if s.place[tile] == NOT_LAID and tile not in held]
     if len(rest) < HAND * len(undealt):
@@ -249,7 +249,7 @@ def _cell(name: Any) -> int:
     return found
 
 
-def _tile(s: Any, number: Any) -> int:
+def _tile(s: State, number: Any) -> int:
     """A tile that is nowhere yet."""
     tile = integer(number, "a tile", 1, TILES) - 1
     if s.place[tile] != NOT_LAID or (s.hand == tile).any() or (s.pile == tile).any():

@@ -1,11 +1,9 @@
 """What followers score (rules 10.2, 11.2, 12.3), ranks (12.5), and a guess at who will win."""
 
 import math
-from typing import Any
-
-import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
 from ludotheque.games.gheos.continents import icons_on
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, SOURCES
@@ -14,7 +12,7 @@ from ludotheque.games.gheos.state import earn, followers_of
 
 
 @kernel
-def value_of_followers(s: np.record, seat: int, icon: int) -> int:
+def value_of_followers(s: State, seat: int, icon: int) -> int:
     """Rules 10.2, 11.2: each follower is worth the icons on its civilization's continent."""
     value = 0
     for civ in range(len(CIVILIZATIONS)):
@@ -24,12 +22,12 @@ def value_of_followers(s: np.record, seat: int, icon: int) -> int:
 
 
 @kernel
-def score(s: np.record, seat: int, source: int, icon: int) -> None:
+def score(s: State, seat: int, source: int, icon: int) -> None:
     earn(s, seat, source, value_of_followers(s, seat, icon))
 
 
 @kernel
-def is_ahead(s: np.record, seat: int, other: int) -> bool:
+def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rule 12.5: more points, or equal points and more followers."""
     if s.points[seat] != s.points[other]:
         return bool(s.points[seat] > s.points[other])
@@ -37,7 +35,7 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 
 
 @kernel
-def standing(s: np.record, points: Any, rank: Any) -> None:
+def standing(s: State, points: Numbers, rank: Numbers) -> None:
     """Points and places as they are now; rule 12.5 for the ties."""
     for seat in range(s.seats):
         points[seat] = s.points[seat]
@@ -55,7 +53,7 @@ _SHARPNESS = 0.12
 
 
 @kernel
-def appraise(s: np.record, out: Any) -> None:
+def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
     for seat in range(s.seats):
@@ -66,7 +64,7 @@ def appraise(s: np.record, out: Any) -> None:
 
 
 @kernel
-def _final_weight(s: np.record, seat: int) -> float:
+def _final_weight(s: State, seat: int) -> float:
     """1 for a winner, 0 for the others."""
     for other in range(s.seats):
         if is_ahead(s, other, seat):
@@ -75,7 +73,7 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 
 @kernel
-def worth(s: np.record, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     """Points in hand and on the way: the final scoring, tokens left, epochs to come.
 
     A token is kept while it promises more than it scores now.
@@ -88,7 +86,7 @@ def worth(s: np.record, seat: int) -> float:
     return value + _WORTH_OF_PYRAMIDS * left * float(value_of_followers(s, seat, PYRAMID))
 
 
-def tally(s: Any, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[Fact]:
     """Where a seat's points come from."""
     return [
         {"what": f"points_{source}", "points": int(s.earned[seat, i])}

@@ -1,11 +1,9 @@
 """The record of a match of Gheos, field by field, and the small questions every rule asks of it."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import record_dtype
+from ludotheque.core.state import State, record_dtype
 from ludotheque.games.gheos.data import (
     CIVILIZATIONS,
     FOLLOWERS,
@@ -72,42 +70,42 @@ GHEOS_RECORD = record_dtype(
 
 
 @kernel
-def is_tile(s: np.record, cell: int) -> bool:
+def is_tile(s: State, cell: int) -> bool:
     return bool(s.cell[cell] >= _FIRST_TILE)
 
 
 @kernel
-def is_place(s: np.record, cell: int) -> bool:
+def is_place(s: State, cell: int) -> bool:
     """Rule 5.1: an empty cell that shares an edge with a tile."""
     return bool(0 < s.cell[cell] < _FIRST_TILE)
 
 
-def places(s: Any) -> list[int]:
+def places(s: State) -> list[int]:
     """All of them."""
     found: list[int] = np.flatnonzero((s.cell > 0) & (s.cell < _FIRST_TILE)).tolist()
     return found
 
 
 @kernel
-def contacts(s: np.record, cell: int) -> int:
+def contacts(s: State, cell: int) -> int:
     """How many tiles touch this empty cell."""
     return int(s.cell[cell])
 
 
 @kernel
-def tile_on(s: np.record, cell: int) -> int:
+def tile_on(s: State, cell: int) -> int:
     return int(s.cell[cell]) - _FIRST_TILE
 
 
 @kernel
-def piece_on(s: np.record, cell: int, side: int) -> int:
+def piece_on(s: State, cell: int, side: int) -> int:
     """The land on a side of the tile on a cell."""
     tile = tile_on(s, cell)
     return int(PIECE_AT[tile, s.turned[tile], side])
 
 
 @kernel
-def facing(s: np.record, cell: int, side: int) -> int:
+def facing(s: State, cell: int, side: int) -> int:
     """The land that faces a side of a cell from beyond, or NO_PIECE."""
     near = neighbour(cell, side)
     if near < 0 or not is_tile(s, near):
@@ -116,7 +114,7 @@ def facing(s: np.record, cell: int, side: int) -> int:
 
 
 @kernel
-def put(s: np.record, cell: int, tile: int, turn: int) -> None:
+def put(s: State, cell: int, tile: int, turn: int) -> None:
     """A tile on an empty cell; its neighbours have one contact more, and the table in use grows."""
     write(s, cell, tile, turn)
     widen(s, cell)
@@ -129,21 +127,21 @@ def put(s: np.record, cell: int, tile: int, turn: int) -> None:
 
 
 @kernel
-def write(s: np.record, cell: int, tile: int, turn: int) -> None:
+def write(s: State, cell: int, tile: int, turn: int) -> None:
     s.cell[cell] = _FIRST_TILE + tile
     s.place[tile] = cell
     s.turned[tile] = turn
 
 
 @kernel
-def widen(s: np.record, cell: int) -> None:
+def widen(s: State, cell: int) -> None:
     row, column = cell // COLUMNS, cell % COLUMNS
     s.top, s.bottom = min(int(s.top), row), max(int(s.bottom), row)
     s.left, s.right = min(int(s.left), column), max(int(s.right), column)
 
 
 @kernel
-def supply(s: np.record, civ: int) -> int:
+def supply(s: State, civ: int) -> int:
     """How many followers of a civilization nobody has."""
     left = FOLLOWERS
     for seat in range(s.seats):
@@ -152,7 +150,7 @@ def supply(s: np.record, civ: int) -> int:
 
 
 @kernel
-def followers_of(s: np.record, seat: int) -> int:
+def followers_of(s: State, seat: int) -> int:
     """How many followers a seat has in all."""
     count = 0
     for civ in range(len(CIVILIZATIONS)):
@@ -161,7 +159,7 @@ def followers_of(s: np.record, seat: int) -> int:
 
 
 @kernel
-def civilization_on(s: np.record, root: int) -> int:
+def civilization_on(s: State, root: int) -> int:
     """Who lives on a land, or −1."""
     for civ in range(len(CIVILIZATIONS)):
         if s.marker[civ] == root:
@@ -170,6 +168,6 @@ def civilization_on(s: np.record, root: int) -> int:
 
 
 @kernel
-def earn(s: np.record, seat: int, source: int, points: int) -> None:
+def earn(s: State, seat: int, source: int, points: int) -> None:
     s.points[seat] += points
     s.earned[seat, source] += points

@@ -4,10 +4,9 @@ A tile that causes a war or a migration says at once who fights with which sword
 for which wheat, and how it will end: that is known before anything is paid.
 """
 
-from typing import Any
-
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
@@ -32,7 +31,7 @@ REVEALING = frozenset(
 """What the pile brings."""
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """Hands are hidden: only its own eyes see which tile a seat draws."""
     facts = [_deed(before, action, after)]
     if before.upheaval == CALM and after.upheaval != CALM:
@@ -45,11 +44,11 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
     return facts + (_end(before, after) if after.ending else _draw(before, after, eyes))
 
 
-def _gain(before: Any, after: Any, seat: int, source: int) -> int:
+def _gain(before: State, after: State, seat: int, source: int) -> int:
     return int(after.earned[seat, source]) - int(before.earned[seat, source])
 
 
-def _deed(before: Any, action: Action, after: Any) -> Fact:
+def _deed(before: State, action: Action, after: State) -> Fact:
     who = int(before.actor)
     if action.verb == "lay":
         return _laying(before, action, who)
@@ -66,7 +65,7 @@ def _deed(before: Any, action: Action, after: Any) -> Fact:
     return fact
 
 
-def _laying(before: Any, action: Action, who: int) -> Fact:
+def _laying(before: State, action: Action, who: int) -> Fact:
     slot, name, side = action.args
     cell, tile = NUMBERS[name], int(before.hand[who, slot - 1])
     fact: Fact = {"what": "adds", "who": who, "cell": TEXTS[cell]}
@@ -79,7 +78,7 @@ def _laying(before: Any, action: Action, who: int) -> Fact:
     return fact | {"what": f"{fact['what']}_turned", "side": side}
 
 
-def _causes(after: Any) -> list[Fact]:
+def _causes(after: State) -> list[Fact]:
     """Rule 5.5: all is known before it is paid for."""
     found = upheaval(after)
     assert found is not None
@@ -87,7 +86,7 @@ def _causes(after: Any) -> list[Fact]:
     return facts + _temple_ahead(after, found)
 
 
-def _war(after: Any, found: Json) -> list[Fact]:
+def _war(after: State, found: Json) -> list[Fact]:
     facts: list[Fact] = [{"what": "war", "count": len(found["swords"])}]
     facts += [{"what": "fights", "civ": civ, "swords": n} for civ, n in found["swords"].items()]
     if len(found["strongest"]) > 1:
@@ -95,7 +94,7 @@ def _war(after: Any, found: Json) -> list[Fact]:
     return [*facts, {"what": "will_win", "civ": found["strongest"][0]}]
 
 
-def _migration(after: Any, found: Json) -> list[Fact]:
+def _migration(after: State, found: Json) -> list[Fact]:
     facts: list[Fact] = [{"what": "migration", "civ": found["migrant"]}]
     for part in found["parts"]:
         fact = {"what": f"part_{part['kind']}", "side": part["side"], "wheat": part["wheat"]}
@@ -114,7 +113,7 @@ def _goals(found: Json) -> list[Json]:
     return [part for part in found["parts"] if part["best"]]
 
 
-def _temple_ahead(after: Any, found: Json) -> list[Fact]:
+def _temple_ahead(after: State, found: Json) -> list[Fact]:
     """What the temple just laid will score, whichever way a tie is decided."""
     worlds = [after]
     if after.upheaval == MIGRATION:
@@ -127,18 +126,18 @@ def _temple_ahead(after: Any, found: Json) -> list[Fact]:
     return [{"what": "temple_depends", "least": min(points), "most": max(points)}]
 
 
-def _is_goal(after: Any, found: Json, side: int) -> bool:
+def _is_goal(after: State, found: Json, side: int) -> bool:
     sides = [i for i in range(3) if after.parts >> i & 1]
     return side in sides and bool(found["parts"][sides.index(side)]["best"])
 
 
-def _arrived(after: Any, side: int) -> Any:
+def _arrived(after: State, side: int) -> State:
     world = after.copy()
     arrive(world, side)
     return world
 
 
-def _outcome(before: Any, after: Any) -> list[Fact]:
+def _outcome(before: State, after: State) -> list[Fact]:
     """How a war or a migration has ended."""
     if before.upheaval == CALM or after.upheaval != CALM:
         return []
@@ -152,7 +151,7 @@ def _outcome(before: Any, after: Any) -> list[Fact]:
     return [{"what": "settles", "civ": migrant, "continent": int(TILE_OF[land]) + 1}]
 
 
-def _losses(before: Any, action: Action, after: Any) -> list[Fact]:
+def _losses(before: State, action: Action, after: State) -> list[Fact]:
     """Civilizations that fell, and the followers lost with them; the one paid is told already."""
     facts: list[Fact] = []
     for i, civ in enumerate(CIVILIZATIONS):
@@ -165,7 +164,7 @@ def _losses(before: Any, action: Action, after: Any) -> list[Fact]:
     return facts
 
 
-def _epochs(before: Any, after: Any) -> list[Fact]:
+def _epochs(before: State, after: State) -> list[Fact]:
     numbers = range(int(before.epochs) + 1, int(after.epochs) + 1)
     facts: list[Fact] = [{"what": "epoch", "number": number} for number in numbers]
     gains = [_gain(before, after, seat, BY_EPOCHS) for seat in range(int(after.seats))]
@@ -174,7 +173,7 @@ def _epochs(before: Any, after: Any) -> list[Fact]:
     ]
 
 
-def _end(before: Any, after: Any) -> list[Fact]:
+def _end(before: State, after: State) -> list[Fact]:
     reason = INFO.endings[after.ending - 1]
     facts: list[Fact] = [{"what": f"over_{reason}"}]
     for seat in range(int(after.seats)):
@@ -183,7 +182,7 @@ def _end(before: Any, after: Any) -> list[Fact]:
     return facts
 
 
-def _draw(before: Any, after: Any, eyes: int | None) -> list[Fact]:
+def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
     if after.pile_size == before.pile_size:
         return []
     who = int(before.actor)

@@ -1,12 +1,10 @@
 """The course of a match: set-up (rules 3), the steps of a turn (4, 10, 11), and its ends (12)."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Key, Numbers, State
 from ludotheque.games.gheos.continents import remake_land
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
@@ -45,7 +43,7 @@ LAST_EPOCHS = np.array([LAST_EPOCH.get(seats, 0) for seats in range(MOST_SEATS +
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 3.1 to 3.4, up to the first decision of seat 0. `s` is empty; there are no options."""
     s.seats = seats
     rekey(s, key)
@@ -64,7 +62,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def clear_table(s: np.record) -> None:
+def clear_table(s: State) -> None:
     """Nothing is anywhere."""
     s.top, s.bottom, s.left, s.right = ROWS, -1, COLUMNS, -1
     s.laid = s.migrant = NOBODY
@@ -83,7 +81,7 @@ def clear_table(s: np.record) -> None:
 
 
 @kernel
-def deal(s: np.record, size: int, hand: int, spared: int, epochs: int) -> None:
+def deal(s: State, size: int, hand: int, spared: int, epochs: int) -> None:
     """Rules 3.2, 3.3: hands from the end of the shuffled land tiles, then the epochs shuffled in.
 
     A seat's places that are empty stay so unless all hands are dealt; `spared` keeps its hand.
@@ -100,14 +98,14 @@ def deal(s: np.record, size: int, hand: int, spared: int, epochs: int) -> None:
 
 
 @kernel
-def begin_turn(s: np.record, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Rule 4.1."""
     s.actor = seat
     s.phase = LAYING
 
 
 @kernel
-def open_step_two(s: np.record) -> None:
+def open_step_two(s: State) -> None:
     """Rules 4.2, 9.1: asked only if something can be done."""
     if must_people(s) or can_found(s, 0):
         s.phase = PEOPLING
@@ -116,7 +114,7 @@ def open_step_two(s: np.record) -> None:
 
 
 @kernel
-def open_step_three(s: np.record) -> None:
+def open_step_three(s: State) -> None:
     """Rules 4.2, 10.1."""
     if s.tokens[s.actor] > 0:
         s.phase = COUNTING
@@ -125,7 +123,7 @@ def open_step_three(s: np.record) -> None:
 
 
 @kernel
-def play_token(s: np.record) -> None:
+def play_token(s: State) -> None:
     """Rules 10.1, 10.2, 12.2."""
     s.tokens[s.actor] -= 1
     score(s, int(s.actor), BY_TOKENS, CUP)
@@ -139,7 +137,7 @@ def play_token(s: np.record) -> None:
 
 
 @kernel
-def draw(s: np.record) -> None:
+def draw(s: State) -> None:
     """Rules 11.1 to 11.3, 12.1: until a land tile comes, or the last epoch that counts."""
     while s.actor != NOBODY:
         s.pile_size -= 1
@@ -154,7 +152,7 @@ def draw(s: np.record) -> None:
 
 
 @kernel
-def turn_up_epoch(s: np.record) -> None:
+def turn_up_epoch(s: State) -> None:
     """Rules 11.2, 12.1."""
     s.epochs += 1
     for seat in range(s.seats):
@@ -164,7 +162,7 @@ def turn_up_epoch(s: np.record) -> None:
 
 
 @kernel
-def finish(s: np.record, ending: int) -> None:
+def finish(s: State, ending: int) -> None:
     """Rule 12.3."""
     for seat in range(s.seats):
         score(s, seat, BY_FINAL, CUP)

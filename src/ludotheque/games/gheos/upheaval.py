@@ -4,10 +4,8 @@ Asked before a tile is laid, from what lies beyond each side of its cell. By geo
 a landmass can split land, so that one tile makes one civilization migrate, or makes war.
 """
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gheos.continents import is_shore, shards, unions
 from ludotheque.games.gheos.sides import NO_SIDES, Sides, noted, on
 from ludotheque.games.gheos.state import CALM, MIGRATION, WAR, civilization_on, facing
@@ -15,7 +13,7 @@ from ludotheque.games.gheos.tiles import NO_PIECE, PIECE_AT
 
 
 @kernel
-def upheaval_of(s: np.record, cell: int, tile: int, turn: int) -> int:
+def upheaval_of(s: State, cell: int, tile: int, turn: int) -> int:
     """CALM, WAR or MIGRATION."""
     near = residents(s, cell)
     if near == NO_SIDES:
@@ -30,7 +28,7 @@ def upheaval_of(s: np.record, cell: int, tile: int, turn: int) -> int:
 
 
 @kernel
-def residents(s: np.record, cell: int) -> Sides:
+def residents(s: State, cell: int) -> Sides:
     """Who lives on the land beyond each side of a cell."""
     near = NO_SIDES
     for side in range(3):
@@ -39,13 +37,13 @@ def residents(s: np.record, cell: int) -> Sides:
 
 
 @kernel
-def _resident(s: np.record, cell: int, side: int) -> int:
+def _resident(s: State, cell: int, side: int) -> int:
     near = facing(s, cell, side)
     return NOBODY if near == NO_PIECE else civilization_on(s, int(s.land[near]))
 
 
 @kernel
-def migrant_of(s: np.record, cell: int, tile: int, turn: int, near: Sides, joined: Sides) -> int:
+def migrant_of(s: State, cell: int, tile: int, turn: int, near: Sides, joined: Sides) -> int:
     """The civilization whose land is split, or shrinks to an island; or NOBODY."""
     for side in range(3):
         if on(near, side) != NOBODY:
@@ -66,7 +64,7 @@ def _is_split(near: Sides, joined: Sides, side: int) -> bool:
 
 
 @kernel
-def _becomes_island(s: np.record, cell: int, tile: int, turn: int, near: Sides, side: int) -> bool:
+def _becomes_island(s: State, cell: int, tile: int, turn: int, near: Sides, side: int) -> bool:
     """Rule 7.12: a shore is all that is left, and it meets a shore."""
     for other in range(3):
         if other != side and on(near, other) == on(near, side):

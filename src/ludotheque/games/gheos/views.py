@@ -1,13 +1,9 @@
 """What a seat may know (rule 13.5), and a world that fits what it knows."""
 
-from typing import Any
-
-import numpy as np
-
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, plain
+from ludotheque.core.state import NOBODY, Key, Plain, Readable, State, plain
 from ludotheque.games.gheos.continents import icons_on, is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES, TILES
 from ludotheque.games.gheos.faces import ICONS
@@ -33,7 +29,7 @@ UPHEAVALS = ("calm", "war", "migration")
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
+def resample(s: State, seat: int, key: Key) -> None:
     """Deal the others' hands and the pile anew from all tiles that the seat has not seen."""
     rekey(s, key)
     size = 0
@@ -46,11 +42,11 @@ def resample(s: np.record, seat: int, key: Any) -> None:
 
 
 @kernel
-def holds(s: np.record, seat: int, tile: int) -> bool:
+def holds(s: State, seat: int, tile: int) -> bool:
     return bool(s.hand[seat, 0] == tile or s.hand[seat, 1] == tile)
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     """The table, the seats, and what may still be hidden anywhere."""
     seen = plain(s)
     return {
@@ -72,14 +68,14 @@ def public(s: Any) -> Json:
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: Json) -> Json:
     """The own hand, which cannot be elsewhere."""
     hand = hand_of(s, seat)
     unseen = [face for face in shown["unseen"] if face["tile"] - 1 not in hand]
     return {"hand": [face_of(tile) for tile in hand], "unseen": unseen}
 
 
-def hand_of(s: Any, seat: int) -> list[int]:
+def hand_of(s: Readable, seat: int) -> list[int]:
     return [int(tile) for tile in s.hand[seat] if tile != NO_TILE]
 
 
@@ -88,13 +84,13 @@ def face_of(tile: int) -> Json:
     return {"tile": tile + 1, "face": FACES[tile].text}
 
 
-def tiles(s: Any) -> list[Json]:
+def tiles(s: Readable) -> list[Json]:
     """What lies on the table, in reading order."""
     laid = sorted((int(cell), tile) for tile, cell in enumerate(s.place) if cell >= 0)
     return [tile_view(s, cell, tile) for cell, tile in laid]
 
 
-def tile_view(s: Any, cell: int, tile: int) -> Json:
+def tile_view(s: Readable, cell: int, tile: int) -> Json:
     turn = int(s.turned[tile])
     side = "flat" if FACES[tile].shape == "T3" else side_name(cell, turn)
     lands = [
@@ -110,7 +106,7 @@ def tile_view(s: Any, cell: int, tile: int) -> Json:
     return {"at": list(NAMES[cell]), **face_of(tile), "side": side, "lands": lands}
 
 
-def lands(s: Any, seen: Any) -> list[Json]:
+def lands(s: State, seen: Plain) -> list[Json]:
     """Every joined land with what it holds; `id` is what the lands of the tiles name."""
     joined: dict[int, list[int]] = {}
     for piece, root in enumerate(seen.land):
@@ -119,7 +115,7 @@ def lands(s: Any, seen: Any) -> list[Json]:
     return [_land(s, seen, root, pieces) for root, pieces in joined.items()]
 
 
-def _land(s: Any, seen: Any, root: int, pieces: list[int]) -> Json:
+def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> Json:
     cells = sorted({seen.place[_TILE_OF[piece]] for piece in pieces})
     lives = seen.marker.index(root) if root in seen.marker else None
     return {
@@ -138,19 +134,19 @@ def _land(s: Any, seen: Any, root: int, pieces: list[int]) -> Json:
 _PIECE_AT, _TILE_OF, _ICONS_ON = PIECE_AT.tolist(), TILE_OF.tolist(), ICONS_ON.tolist()
 
 
-def _kind(s: Any, root: int, size: int) -> str:
+def _kind(s: State, root: int, size: int) -> str:
     """Rules 2.2 to 2.4."""
     if is_continent(s, root):
         return "continent"
     return "landmass" if root < LANDMASSES else ("island" if size == 2 else "shore")
 
 
-def _civilization(s: Any, civ: int) -> Json:
+def _civilization(s: State, civ: int) -> Json:
     land = int(s.marker[civ])
     return {"land": None if land < 0 else land, "supply": supply(s, civ)}
 
 
-def seat_view(s: Any, seat: int) -> Json:
+def seat_view(s: Readable, seat: int) -> Json:
     return {
         "points": dict(zip(SOURCES, s.earned[seat], strict=True)),
         "followers": dict(zip(CIVILIZATIONS, s.followers[seat], strict=True)),
@@ -159,7 +155,7 @@ def seat_view(s: Any, seat: int) -> Json:
     }
 
 
-def upheaval(s: Any) -> Json | None:
+def upheaval(s: State) -> Json | None:
     """What the tile just laid has caused and is not settled yet, with all that decides it."""
     if not s.upheaval:
         return None
@@ -175,7 +171,7 @@ def upheaval(s: Any) -> Json | None:
     return {"kind": UPHEAVALS[2], "migrant": CIVILIZATIONS[s.migrant], "parts": parts}
 
 
-def _part(s: Any, side: int) -> Json:
+def _part(s: State, side: int) -> Json:
     """A land to which the migrant could go, and whether it may be this one."""
     root = goal(s, side)
     resident = civilization_on(s, root)

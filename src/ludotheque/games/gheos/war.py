@@ -1,8 +1,7 @@
 """War (rules 6)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gheos.continents import icons_without
 from ludotheque.games.gheos.data import CIVILIZATIONS, MOST_SEATS
 from ludotheque.games.gheos.faces import SWORD
@@ -12,7 +11,7 @@ from ludotheque.games.gheos.upheaval import is_at_war
 
 
 @kernel
-def muster(s: np.record, near: Sides, joined: Sides, replaced: int) -> None:
+def muster(s: State, near: Sides, joined: Sides, replaced: int) -> None:
     """Rule 6.2: note the swords of all at war, while the old continents are still there."""
     for side in range(3):
         if is_at_war(near, joined, side):
@@ -21,7 +20,7 @@ def muster(s: np.record, near: Sides, joined: Sides, replaced: int) -> None:
 
 
 @kernel
-def strongest(s: np.record) -> int:
+def strongest(s: State) -> int:
     """Rules 6.3, 6.4: those with the most swords, a bit for each civilization."""
     most, best = NO_SWORDS, 0
     for civ in range(len(CIVILIZATIONS)):
@@ -33,7 +32,7 @@ def strongest(s: np.record) -> int:
 
 
 @kernel
-def win_war(s: np.record, winner: int) -> None:
+def win_war(s: State, winner: int) -> None:
     """Rules 6.3, 6.5."""
     for civ in range(len(CIVILIZATIONS)):
         if s.swords[civ] != NO_SWORDS and civ != winner:
@@ -42,7 +41,7 @@ def win_war(s: np.record, winner: int) -> None:
 
 
 @kernel
-def fall(s: np.record, civ: int) -> None:
+def fall(s: State, civ: int) -> None:
     """Rules 6.5, 7.7: the marker and all followers go."""
     s.marker[civ] = NOWHERE
     for seat in range(MOST_SEATS):

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.core.state import State
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.gheos import judge
 from ludotheque.games.gheos.data import FACES
@@ -382,7 +383,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: Any, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, Any]:
     """What the sentences above may want to know of a refused action."""
     if action.verb == "lay":
         return _of_placement(s, action)
@@ -392,7 +393,7 @@ def particulars(s: Any, action: Action) -> dict[str, Any]:
     return found | ({"continent": action.args[1]} if action.verb == "found" else {})
 
 
-def _of_placement(s: Any, action: Action) -> dict[str, Any]:
+def _of_placement(s: State, action: Action) -> dict[str, Any]:
     chosen, name, _ = action.args
     cell, tile = NUMBERS[name], int(s.hand[max(int(s.actor), 0), chosen - 1])
     found: dict[str, Any] = {"chosen": chosen, "cell": TEXTS[cell]}

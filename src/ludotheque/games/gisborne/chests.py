@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gisborne.data import MOST_ROUNDS, MOST_SEATS, SCORING_CARDS, STALL_ROUNDS
 from ludotheque.games.gisborne.moving import arrived
 from ludotheque.games.gisborne.pile import cards_left, draw_to_chest, draw_to_hand
@@ -16,7 +17,7 @@ for _seats, _cards in SCORING_CARDS.items():
 
 
 @kernel
-def end_in_sight(s: np.record) -> int:
+def end_in_sight(s: State) -> int:
     """Rules 9.4 to 9.6: why the match ends with this round, once all pawns have moved; or 0."""
     if arrived(s) > 0:
         return BEACH
@@ -24,13 +25,13 @@ def end_in_sight(s: np.record) -> int:
 
 
 @kernel
-def cards_offered(s: np.record) -> int:
+def cards_offered(s: State) -> int:
     """Rules 7.5, 8.2: to the seat whose turn it is in a position scoring."""
     return min(int(_CARDS[s.seats, s.turn]), cards_left(s))
 
 
 @kernel
-def score_next_seat(s: np.record) -> None:
+def score_next_seat(s: State) -> None:
     """Rules 8.3 to 8.6."""
     if s.turn == s.seats - 1:
         draw_to_hand(s, seat_in_turn(s), cards_offered(s))
@@ -46,7 +47,7 @@ def score_next_seat(s: np.record) -> None:
 
 
 @kernel
-def fill_chest(s: np.record, count: int) -> None:
+def fill_chest(s: State, count: int) -> None:
     """Rule 8.3: the decision of one seat."""
     to_hand = cards_offered(s) - count
     draw_to_chest(s, int(s.actor), count)

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
     BAG,
@@ -72,7 +72,7 @@ _BAG_COUNTS: Final = np.array([BAG.count(value) for value in VALUES], np.int16)
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     if not _actor_is_sound(s):
         return 1
@@ -89,7 +89,7 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 3 <= s.seats <= MOST_SEATS:
         return False
     if s.actor == NOBODY:
@@ -98,7 +98,7 @@ def _actor_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _fault_of_cards(s: np.record) -> int:
+def _fault_of_cards(s: State) -> int:
     if not _pile_is_sound(s):
         return 4
     in_chests, put_in = 0, 0
@@ -112,7 +112,7 @@ def _fault_of_cards(s: np.record) -> int:
 
 
 @kernel
-def _pile_is_sound(s: np.record) -> bool:
+def _pile_is_sound(s: State) -> bool:
     if not 0 <= s.pile_size <= len(s.pile):
         return False
     for i in range(len(s.pile)):
@@ -122,7 +122,7 @@ def _pile_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _count_cards(s: np.record, kind: int) -> int:
+def _count_cards(s: State, kind: int) -> int:
     """Of one kind, all over the table; −1 if a count is negative."""
     count = int(s.discards[kind]) + int(s.chested[kind]) + int(s.aside[kind])
     lowest = min(int(s.discards[kind]), int(s.chested[kind]), int(s.aside[kind]))
@@ -135,7 +135,7 @@ def _count_cards(s: np.record, kind: int) -> int:
 
 
 @kernel
-def _fault_of_path(s: np.record) -> int:
+def _fault_of_path(s: State) -> int:
     if not _tiles_are_sound(s):
         return 5
     if s.placed < PLACES:
@@ -151,7 +151,7 @@ def _fault_of_path(s: np.record) -> int:
 
 
 @kernel
-def _tiles_are_sound(s: np.record) -> bool:
+def _tiles_are_sound(s: State) -> bool:
     """All ten path tiles once each, and as many spaces before each as the tiles before it have."""
     if not 1 <= s.placed <= PLACES:
         return False
@@ -171,7 +171,7 @@ def _tiles_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _tokens_are_sound(s: np.record) -> bool:
+def _tokens_are_sound(s: State) -> bool:
     """The bag holds what was shuffled; each token lies, is held, is lost or waits unseen."""
     turned_up = min(int(s.placed) - 1, PATH_TILES - 1)
     for value in range(len(VALUES)):
@@ -191,13 +191,13 @@ def _tokens_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _token_should_be_gone(s: np.record, space: int) -> bool:
+def _token_should_be_gone(s: State, space: int) -> bool:
     """Rules 6.1, 6.2: somebody stands there, or nobody can get there any more."""
     return is_occupied(s, NOBODY, space) or all_have_passed(s, space)
 
 
 @kernel
-def _fault_of_seats(s: np.record) -> int:
+def _fault_of_seats(s: State) -> int:
     for seat in range(MOST_SEATS):
         if seat >= s.seats:
             if not _has_nothing(s, seat):
@@ -213,7 +213,7 @@ def _fault_of_seats(s: np.record) -> int:
 
 
 @kernel
-def _pawn_is_sound(s: np.record, seat: int) -> bool:
+def _pawn_is_sound(s: State, seat: int) -> bool:
     space = int(s.position[seat])
     if space <= -int(s.seats) or is_occupied(s, seat, space):
         return False
@@ -221,7 +221,7 @@ def _pawn_is_sound(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _order_is_sound(s: np.record) -> bool:
+def _order_is_sound(s: State) -> bool:
     met = 0
     for i in range(s.seats):
         if not 0 <= s.order[i] < s.seats:
@@ -234,7 +234,7 @@ def _order_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _lay_is_sound(s: np.record, seat: int) -> bool:
+def _lay_is_sound(s: State, seat: int) -> bool:
     if not 0 <= s.tent[seat] <= 1 or laid_cards(s, seat) > MOST_LAID:
         return False
     if s.phase != LAYING or may_mix(s, seat):
@@ -247,7 +247,7 @@ def _lay_is_sound(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _shown_is_sound(s: np.record, seat: int) -> bool:
+def _shown_is_sound(s: State, seat: int) -> bool:
     """Cards laid still count as a seat's own until they are turned up without a tent."""
     still_its_own = s.phase == LAYING or s.tent[seat] == 1
     for kind in range(len(KINDS)):
@@ -262,7 +262,7 @@ def _shown_is_sound(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
+def _has_nothing(s: State, seat: int) -> bool:
     things = abs(int(s.position[seat])) + abs(int(s.chest[seat])) + abs(int(s.due[seat]))
     things += abs(int(s.order[seat])) + abs(int(s.tent[seat]))
     for kind in range(len(KINDS)):
@@ -274,7 +274,7 @@ def _has_nothing(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _rounds_are_sound(s: np.record) -> bool:
+def _rounds_are_sound(s: State) -> bool:
     if not 1 <= s.rounds <= MOST_ROUNDS or not 0 <= s.still <= STALL_ROUNDS:
         return False
     if not 0 <= s.moved <= 1 or not 0 <= s.scorings <= PATH_TILES:
@@ -286,7 +286,7 @@ def _rounds_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _question_is_sound(s: np.record) -> bool:
+def _question_is_sound(s: State) -> bool:
     if s.actor == NOBODY:
         return bool(s.phase == LAYING and _nothing_is_aside(s) and _laid_by_all(s) == 0)
     if not 0 <= s.turn < s.seats or s.actor != seat_in_turn(s):
@@ -306,7 +306,7 @@ def _question_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _nothing_is_aside(s: np.record) -> bool:
+def _nothing_is_aside(s: State) -> bool:
     aside = abs(int(s.to_discard))
     for kind in range(len(KINDS)):
         aside += int(s.aside[kind])
@@ -314,7 +314,7 @@ def _nothing_is_aside(s: np.record) -> bool:
 
 
 @kernel
-def _has_token(s: np.record) -> bool:
+def _has_token(s: State) -> bool:
     for value in range(len(VALUES)):
         if s.tokens[s.actor, value] > 0:
             return True
@@ -322,7 +322,7 @@ def _has_token(s: np.record) -> bool:
 
 
 @kernel
-def _laid_by_all(s: np.record) -> int:
+def _laid_by_all(s: State) -> int:
     cards = 0
     for seat in range(s.seats):
         cards += laid_cards(s, seat)
@@ -330,7 +330,7 @@ def _laid_by_all(s: np.record) -> int:
 
 
 @kernel
-def _those_before_have_laid(s: np.record) -> bool:
+def _those_before_have_laid(s: State) -> bool:
     """Rule 3.3: one seat after the other, and the actor is not done before five cards."""
     for i in range(s.seats):
         cards = laid_cards(s, int(s.order[i]))

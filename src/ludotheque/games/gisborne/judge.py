@@ -1,11 +1,10 @@
 """What is legal: `refusal` is the one judge, and `legal` lists exactly what it passes."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Ids, State
 from ludotheque.games.gisborne.actions import (
     ACTIONS,
     CHEST,
@@ -43,7 +42,7 @@ ROOM: Final = len(KINDS) + 2
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """0 if the action is legal, else which rule forbids it."""
     if s.actor < 0:
         return MATCH_IS_OVER
@@ -59,7 +58,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_lay(s: np.record, action: int) -> int:
+def _refuse_lay(s: State, action: int) -> int:
     """Rules 3.3, 3.6. More than five cards are never asked for."""
     seat = int(s.actor)
     if action == DONE:
@@ -72,7 +71,7 @@ def _refuse_lay(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_card(s: np.record, seat: int, kind: int) -> int:
+def _refuse_card(s: State, seat: int, kind: int) -> int:
     """Rules 3.4, 3.6."""
     if s.hand[seat, kind] == 0:
         return NOT_IN_HAND
@@ -82,7 +81,7 @@ def _refuse_card(s: np.record, seat: int, kind: int) -> int:
 
 
 @kernel
-def _refuse_discard(s: np.record, kind: int) -> int:
+def _refuse_discard(s: State, kind: int) -> int:
     """Rule 6.10."""
     if s.hand[s.actor, kind] == 0:
         return NONE_TO_DISCARD
@@ -92,13 +91,13 @@ def _refuse_discard(s: np.record, kind: int) -> int:
 
 
 @kernel
-def _refuse_loss(s: np.record, value: int) -> int:
+def _refuse_loss(s: State, value: int) -> int:
     """Rule 6.13."""
     return LEGAL if s.tokens[s.actor, value] > 0 else NO_SUCH_TOKEN
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     """All that `refusal` passes, ascending."""
     if s.phase == LAYING:
         return _list_lays(s, out)
@@ -113,7 +112,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_lays(s: np.record, out: Any) -> int:
+def _list_lays(s: State, out: Ids) -> int:
     """One walk over the kinds from the last one laid; it stops where another colour begins."""
     seat, n = int(s.actor), 0
     last = highest_laid(s, seat)
@@ -134,7 +133,7 @@ def _list_lays(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_discards(s: np.record, out: Any) -> int:
+def _list_discards(s: State, out: Ids) -> int:
     n = 0
     for kind in range(len(KINDS)):
         if may_be_set_aside(s, kind):
@@ -144,7 +143,7 @@ def _list_discards(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_losses(s: np.record, out: Any) -> int:
+def _list_losses(s: State, out: Ids) -> int:
     n = 0
     for value in range(len(VALUES)):
         if s.tokens[s.actor, value] > 0:

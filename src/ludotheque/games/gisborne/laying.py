@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gisborne.data import (
     DRAWS,
     KINDS,
@@ -21,7 +22,7 @@ _DRAWS: Final = np.array(DRAWS, np.int16)
 
 
 @kernel
-def highest_laid(s: np.record, seat: int) -> int:
+def highest_laid(s: State, seat: int) -> int:
     """The last kind that a seat has laid, or −1: cards are laid in order (3.6)."""
     kind = len(KINDS) - 1
     while kind >= 0 and s.laid[seat, kind] == 0:
@@ -30,40 +31,40 @@ def highest_laid(s: np.record, seat: int) -> int:
 
 
 @kernel
-def may_mix(s: np.record, seat: int) -> bool:
+def may_mix(s: State, seat: int) -> bool:
     """Rules 3.4, 4.1, 6.4."""
     return bool(s.tent[seat] == 1 or special_on(s, int(s.position[seat])) == VILLAGE)
 
 
 @kernel
-def fits_colour(s: np.record, seat: int, kind: int) -> bool:
+def fits_colour(s: State, seat: int, kind: int) -> bool:
     """Rule 3.4: may a card of this kind join what a seat has laid?"""
     last = highest_laid(s, seat)
     return bool(last < 0 or COLOUR[last] == COLOUR[kind] or may_mix(s, seat))
 
 
 @kernel
-def lay_card(s: np.record, kind: int) -> None:
+def lay_card(s: State, kind: int) -> None:
     s.hand[s.actor, kind] -= 1
     s.laid[s.actor, kind] += 1
     _finish_when_full(s)
 
 
 @kernel
-def lay_tent(s: np.record) -> None:
+def lay_tent(s: State) -> None:
     s.tent[s.actor] = 1
     _finish_when_full(s)
 
 
 @kernel
-def _finish_when_full(s: np.record) -> None:
+def _finish_when_full(s: State) -> None:
     """Rule 3.6."""
     if laid_cards(s, int(s.actor)) == MOST_LAID:
         finish_laying(s)
 
 
 @kernel
-def finish_laying(s: np.record) -> None:
+def finish_laying(s: State) -> None:
     """Rule 3.3: the next seat lays; after the last one everything is turned up."""
     s.turn += 1
     if s.turn < s.seats:
@@ -73,7 +74,7 @@ def finish_laying(s: np.record) -> None:
 
 
 @kernel
-def turn_up(s: np.record) -> None:
+def turn_up(s: State) -> None:
     """Rules 3.7, 10.3."""
     s.reveals += 1
     for seat in range(s.seats):
@@ -85,7 +86,7 @@ def turn_up(s: np.record) -> None:
 
 
 @kernel
-def draws_of(s: np.record, seat: int) -> int:
+def draws_of(s: State, seat: int) -> int:
     """Rules 4.2, 4.3, 6.5, 7.2: how many cards a lay will draw."""
     if s.tent[seat]:
         return TENT_DRAWS
@@ -95,7 +96,7 @@ def draws_of(s: np.record, seat: int) -> int:
 
 
 @kernel
-def steps_of(s: np.record, seat: int) -> int:
+def steps_of(s: State, seat: int) -> int:
     """Rules 4.1, 5.1, 6.6: how far a lay leads."""
     if s.tent[seat]:
         return 0

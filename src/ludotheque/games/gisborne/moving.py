@@ -1,8 +1,7 @@
 """Moving a pawn (rules 5), and what happens where it stops (6, 9.1 to 9.3)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gisborne.data import (
     BEACH_PLACES,
     END_PLACE,
@@ -27,7 +26,7 @@ from ludotheque.games.gisborne.state import DISCARDING, LOSING, MEETING, MOVING,
 
 
 @kernel
-def move_next_pawn(s: np.record) -> None:
+def move_next_pawn(s: State) -> None:
     """Rules 4.1, 5.1: a pawn without steps stays, and nothing works on it (5.7)."""
     seat = seat_in_turn(s)
     steps = steps_of(s, seat)
@@ -43,7 +42,7 @@ def move_next_pawn(s: np.record) -> None:
 
 
 @kernel
-def _walk(s: np.record, seat: int, space: int) -> int:
+def _walk(s: State, seat: int, space: int) -> int:
     """Rules 5.4, 5.5, 6.8: where a pawn comes to stand that walks to a space."""
     while True:
         reach(s, space)
@@ -55,7 +54,7 @@ def _walk(s: np.record, seat: int, space: int) -> int:
 
 
 @kernel
-def outlook(s: np.record, seat: int, steps: int) -> int:
+def outlook(s: State, seat: int, steps: int) -> int:
     """Where a pawn would stand if it moved now, on the tiles that lie; for previews and guesses."""
     space = next_free(s, seat, max(int(s.position[seat]), 0) + steps)
     while special_on(s, space) == SHORTCUT:
@@ -64,7 +63,7 @@ def outlook(s: np.record, seat: int, steps: int) -> int:
 
 
 @kernel
-def _stop(s: np.record, seat: int, space: int) -> None:
+def _stop(s: State, seat: int, space: int) -> None:
     """Rules 6.1, 6.2, 9.2."""
     if is_beach(s, space):
         s.position[seat] = last_space(s) + BEACH_PLACES - arrived(s)
@@ -82,7 +81,7 @@ def _stop(s: np.record, seat: int, space: int) -> None:
 
 
 @kernel
-def arrived(s: np.record) -> int:
+def arrived(s: State) -> int:
     """How many pawns stand on the beach."""
     count = 0
     for seat in range(s.seats):
@@ -91,7 +90,7 @@ def arrived(s: np.record) -> int:
 
 
 @kernel
-def all_have_passed(s: np.record, space: int) -> bool:
+def all_have_passed(s: State, space: int) -> bool:
     for seat in range(s.seats):
         if s.position[seat] <= space:
             return False
@@ -99,13 +98,13 @@ def all_have_passed(s: np.record, space: int) -> bool:
 
 
 @kernel
-def _take_token(s: np.record, seat: int, place: int) -> None:
+def _take_token(s: State, seat: int, place: int) -> None:
     s.tokens[seat, s.lying[place] - 1] += 1
     s.lying[place] = 0
 
 
 @kernel
-def _ask_for_discards(s: np.record, seat: int) -> None:
+def _ask_for_discards(s: State, seat: int) -> None:
     """Rules 6.9, 6.10."""
     s.actor, s.phase = seat, DISCARDING
     s.to_discard = held(s, seat) - RIVER_KEEPS
@@ -113,7 +112,7 @@ def _ask_for_discards(s: np.record, seat: int) -> None:
 
 
 @kernel
-def may_be_set_aside(s: np.record, kind: int) -> bool:
+def may_be_set_aside(s: State, kind: int) -> bool:
     """Rule 6.10: in order, so that what is chosen later is no lower."""
     if s.hand[s.actor, kind] == 0:
         return False
@@ -124,7 +123,7 @@ def may_be_set_aside(s: np.record, kind: int) -> bool:
 
 
 @kernel
-def enough_from(s: np.record, kind: int) -> bool:
+def enough_from(s: State, kind: int) -> bool:
     """Are there cards enough of this kind and the higher ones for all that must still go?"""
     cards = 0
     for higher in range(kind, len(KINDS)):
@@ -133,21 +132,21 @@ def enough_from(s: np.record, kind: int) -> bool:
 
 
 @kernel
-def set_aside(s: np.record, kind: int) -> None:
+def set_aside(s: State, kind: int) -> None:
     """Rule 6.10."""
     _put_aside(s, kind)
     _discard_by_itself(s)
 
 
 @kernel
-def _put_aside(s: np.record, kind: int) -> None:
+def _put_aside(s: State, kind: int) -> None:
     s.hand[s.actor, kind] -= 1
     s.aside[kind] += 1
     s.to_discard -= 1
 
 
 @kernel
-def _discard_by_itself(s: np.record) -> None:
+def _discard_by_itself(s: State) -> None:
     """Rule 6.14; with the last choice made, all that was set aside is discarded."""
     while s.to_discard > 0:
         choices, only = 0, 0
@@ -161,7 +160,7 @@ def _discard_by_itself(s: np.record) -> None:
 
 
 @kernel
-def _discard_what_is_aside(s: np.record) -> None:
+def _discard_what_is_aside(s: State) -> None:
     """Rules 6.9, 10.3."""
     for kind in range(len(KINDS)):
         gone = int(s.aside[kind])
@@ -173,7 +172,7 @@ def _discard_what_is_aside(s: np.record) -> None:
 
 
 @kernel
-def meet_wolves(s: np.record) -> None:
+def meet_wolves(s: State) -> None:
     """Rules 6.12 to 6.14: ask only where there is something to choose."""
     seat = seat_in_turn(s)
     values, only = 0, 0
@@ -190,19 +189,19 @@ def meet_wolves(s: np.record) -> None:
 
 
 @kernel
-def lose_token(s: np.record, value: int) -> None:
+def lose_token(s: State, value: int) -> None:
     """Rule 6.13."""
     _lose(s, int(s.actor), value)
     _next_pawn(s)
 
 
 @kernel
-def _lose(s: np.record, seat: int, value: int) -> None:
+def _lose(s: State, seat: int, value: int) -> None:
     s.tokens[seat, value] -= 1
     s.lost[value] += 1
 
 
 @kernel
-def _next_pawn(s: np.record) -> None:
+def _next_pawn(s: State) -> None:
     s.turn += 1
     s.phase = MOVING

@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gisborne.data import (
     BOX,
     END_PLACE,
@@ -29,7 +30,7 @@ for _number, _tile in enumerate(BOX.tiles):
 
 
 @kernel
-def tile_at(s: np.record, place: int) -> int:
+def tile_at(s: State, place: int) -> int:
     """The tile in a place of the path."""
     if place == 0:
         return START_TILE
@@ -37,14 +38,14 @@ def tile_at(s: np.record, place: int) -> int:
 
 
 @kernel
-def last_space(s: np.record) -> int:
+def last_space(s: State) -> int:
     """Of the last tile that lies on the table."""
     place = int(s.placed) - 1
     return int(s.before[place]) + int(SPACES[tile_at(s, place)])
 
 
 @kernel
-def place_of(s: np.record, space: int) -> int:
+def place_of(s: State, space: int) -> int:
     """Which place of the path a space belongs to; −1 for the jetty."""
     place = int(s.placed) - 1
     while place >= 0 and space <= s.before[place]:
@@ -53,7 +54,7 @@ def place_of(s: np.record, space: int) -> int:
 
 
 @kernel
-def special_on(s: np.record, space: int) -> int:
+def special_on(s: State, space: int) -> int:
     """What is special about a space; jetty, beach and what is still unknown are plain."""
     if space <= 0 or space > last_space(s):
         return PLAIN
@@ -62,18 +63,18 @@ def special_on(s: np.record, space: int) -> int:
 
 
 @kernel
-def map_space(s: np.record, place: int) -> int:
+def map_space(s: State, place: int) -> int:
     return int(s.before[place]) + int(MAP[tile_at(s, place)])
 
 
 @kernel
-def is_beach(s: np.record, space: int) -> bool:
+def is_beach(s: State, space: int) -> bool:
     """Rule 9.1."""
     return bool(s.placed == PLACES and space > last_space(s))
 
 
 @kernel
-def is_occupied(s: np.record, seat: int, space: int) -> bool:
+def is_occupied(s: State, seat: int, space: int) -> bool:
     """Does a pawn of another seat stand there?"""
     for other in range(s.seats):
         if other != seat and s.position[other] == space:
@@ -82,7 +83,7 @@ def is_occupied(s: np.record, seat: int, space: int) -> bool:
 
 
 @kernel
-def next_free(s: np.record, seat: int, space: int) -> int:
+def next_free(s: State, seat: int, space: int) -> int:
     """Rule 5.4."""
     while is_occupied(s, seat, space):
         space += 1
@@ -90,21 +91,21 @@ def next_free(s: np.record, seat: int, space: int) -> int:
 
 
 @kernel
-def shortcut_length(s: np.record, space: int) -> int:
+def shortcut_length(s: State, space: int) -> int:
     """From the first space of a shortcut to its far end."""
     place = place_of(s, space)
     return int(s.before[place]) + int(FAR_END[tile_at(s, place)]) - space
 
 
 @kernel
-def reach(s: np.record, space: int) -> None:
+def reach(s: State, space: int) -> None:
     """Rules 5.5, 5.6: turn up tiles until the path goes on beyond a space."""
     while s.placed < PLACES and space >= last_space(s):
         _turn_up_tile(s)
 
 
 @kernel
-def _turn_up_tile(s: np.record) -> None:
+def _turn_up_tile(s: State) -> None:
     place = int(s.placed)
     s.before[place] = last_space(s)
     s.placed = place + 1
@@ -114,7 +115,7 @@ def _turn_up_tile(s: np.record) -> None:
 
 
 @kernel
-def rivers_between(s: np.record, start: int, end: int) -> bool:
+def rivers_between(s: State, start: int, end: int) -> bool:
     """Does a way from one space to another cross a river?"""
     for place in range(s.placed):
         river = int(RIVER_AFTER[tile_at(s, place)])

@@ -1,17 +1,15 @@
 """The pile and the discards (rules 7.4, 7.5)."""
 
-import numpy as np
-
 from ludotheque.core.chance import shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gisborne.data import KINDS
 
 NO_CARD = NOBODY
 
 
 @kernel
-def draw_card(s: np.record) -> int:
+def draw_card(s: State) -> int:
     """The kind of the top card, or NO_CARD where pile and discards are both empty."""
     if s.pile_size == 0:
         _make_anew(s)
@@ -25,7 +23,7 @@ def draw_card(s: np.record) -> int:
 
 
 @kernel
-def _make_anew(s: np.record) -> None:
+def _make_anew(s: State) -> None:
     """Rule 7.4."""
     for kind in range(len(KINDS)):
         stack(s, kind, int(s.discards[kind]))
@@ -34,7 +32,7 @@ def _make_anew(s: np.record) -> None:
 
 
 @kernel
-def stack(s: np.record, kind: int, count: int) -> None:
+def stack(s: State, kind: int, count: int) -> None:
     """Put cards of a kind on the pile."""
     size = int(s.pile_size)
     for i in range(size, size + count):
@@ -43,7 +41,7 @@ def stack(s: np.record, kind: int, count: int) -> None:
 
 
 @kernel
-def draw_to_hand(s: np.record, seat: int, count: int) -> None:
+def draw_to_hand(s: State, seat: int, count: int) -> None:
     """Rules 7.2, 7.5."""
     for _ in range(count):
         kind = draw_card(s)
@@ -52,7 +50,7 @@ def draw_to_hand(s: np.record, seat: int, count: int) -> None:
 
 
 @kernel
-def draw_to_chest(s: np.record, seat: int, count: int) -> None:
+def draw_to_chest(s: State, seat: int, count: int) -> None:
     """Rule 8.3: nobody looks at these. No more are offered than are left (`cards_offered`)."""
     for _ in range(count):
         s.chested[draw_card(s)] += 1
@@ -60,7 +58,7 @@ def draw_to_chest(s: np.record, seat: int, count: int) -> None:
 
 
 @kernel
-def cards_left(s: np.record) -> int:
+def cards_left(s: State) -> int:
     """How many cards could still be drawn."""
     cards = int(s.pile_size)
     for kind in range(len(KINDS)):

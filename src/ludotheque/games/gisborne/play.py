@@ -1,9 +1,8 @@
 """Carrying out an action: which rule it is, and whatever follows by itself."""
 
-import numpy as np
-
 from ludotheque.core.actions import UNSEEN
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gisborne.actions import CHEST, DISCARD, DONE, LAY, LAY_TENT, LOSE
 from ludotheque.games.gisborne.chests import fill_chest
 from ludotheque.games.gisborne.laying import finish_laying, lay_card, lay_tent
@@ -13,7 +12,7 @@ from ludotheque.games.gisborne.turn import advance
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """One decision, then the course of the round up to the next one."""
     s.ply += 1
     decide(s, action)
@@ -22,13 +21,13 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def goes_on(s: np.record) -> bool:
+def goes_on(s: State) -> bool:
     """Is nothing asked, so that the next step follows by itself?"""
     return bool(s.phase >= MOVING)
 
 
 @kernel
-def decide(s: np.record, action: int) -> None:
+def decide(s: State, action: int) -> None:
     if action == LAY_TENT:
         lay_tent(s)
     elif action < DONE:
@@ -44,6 +43,6 @@ def decide(s: np.record, action: int) -> None:
 
 
 @kernel
-def seen(s: np.record, action: int, eyes: int) -> int:
+def seen(s: State, action: int, eyes: int) -> int:
     """Rules 3.5, 6.10: which card is laid or set aside, only its owner sees."""
     return UNSEEN if action < LOSE and action != DONE and eyes != s.actor else action

@@ -13,7 +13,7 @@ from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, State, single
 from ludotheque.games.gisborne.data import (
     BAG,
     BOX,
@@ -48,7 +48,7 @@ from ludotheque.games.gisborne.views import PHASES, cards_of, tokens_of
 _FAR = int(SPACES.sum()) + MOST_SEATS
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     """The whole state, hidden things included."""
     return {
         "game": INFO.id,
@@ -78,7 +78,7 @@ def write_position(s: Any) -> Json:
     }
 
 
-def _write_seat(s: Any, seat: int) -> Json:
+def _write_seat(s: State, seat: int) -> Json:
     return {
         "position": int(s.position[seat]),
         "hand": cards_of(s.hand[seat]),
@@ -91,7 +91,7 @@ def _write_seat(s: Any, seat: int) -> Json:
     }
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
     fields = Fields(data, INFO.id)
     s = single(GISBORNE_RECORD)
@@ -111,7 +111,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_seat(s: Any, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: Fields) -> None:
     s.position[seat] = fields.integer("position", -seat, 1 - MOST_SEATS, _FAR)
     for name in ("hand", "laid", "shown"):
         s[name][seat] = _counts(fields.take(name, dict, {}), f"{name} of seat {seat}")
@@ -123,7 +123,7 @@ def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_path(s: Any, fields: Fields) -> None:
+def _read_path(s: State, fields: Fields) -> None:
     names = fields.take("path", list, [])
     s.path = _completed(s, [_index(name, TILES[1:-1], "path tile") + 1 for name in names], "path")
     tokens = [integer(v, "a token of the bag", 1, max(BAG)) for v in fields.take("bag", list, [])]
@@ -133,14 +133,14 @@ def _read_path(s: Any, fields: Fields) -> None:
     reach(s, furthest)
     placed = fields.integer("placed", int(s.placed), 1, PLACES)
     s.placed = 1
-    s.before = 0
-    s.lying = 0
+    s.before[:] = 0
+    s.lying[:] = 0
     while s.placed < placed:
         s.before[s.placed] = last_space(s)
         s.placed += 1
 
 
-def _completed(s: Any, given: list[int], name: str) -> list[int]:
+def _completed(s: State, given: list[int], name: str) -> list[int]:
     """What is given, then the rest of the ten in random order."""
     rest = list(range(1, PATH_TILES + 1)) if name == "path" else list(BAG)
     for item in given:
@@ -152,7 +152,7 @@ def _completed(s: Any, given: list[int], name: str) -> list[int]:
     return [int(item) for item in items]
 
 
-def _held_beside(s: Any, given: list[int]) -> list[int]:
+def _held_beside(s: State, given: list[int]) -> list[int]:
     """Tokens that seats hold have been turned up, so they come first among those not given."""
     rest = list(BAG)
     for value in given:
@@ -167,7 +167,7 @@ def _called(item: int, name: str) -> str:
     return TILES[item] if name == "path" else f"a token of {item}"
 
 
-def _read_tokens(s: Any, lying: list[Any] | None) -> None:
+def _read_tokens(s: State, lying: list[Any] | None) -> None:
     if lying is None:
         s.lying = [_usual_token(s, place) for place in range(PLACES)]
         _take_off_what_is_held(s)
@@ -181,21 +181,21 @@ def _read_tokens(s: Any, lying: list[Any] | None) -> None:
         s.lost[value - 1] = count - found
 
 
-def _take_off_what_is_held(s: Any) -> None:
+def _take_off_what_is_held(s: State) -> None:
     for place in range(PLACES):
         value = int(s.lying[place])
         if value and _count_tokens(s, value) > BOX.tokens[value - 1]:
             s.lying[place] = 0
 
 
-def _count_tokens(s: Any, value: int) -> int:
+def _count_tokens(s: State, value: int) -> int:
     """Those to come, those lying and those held."""
     to_come = s.bag[min(int(s.placed) - 1, PATH_TILES - 1) :].tolist()
     held = int(s.tokens[:, value - 1].sum())
     return int(to_come.count(value)) + int((s.lying == value).sum()) + held
 
 
-def _usual_token(s: Any, place: int) -> int:
+def _usual_token(s: State, place: int) -> int:
     if place == END_PLACE:
         return 0 if s.tokens[:, END_TOKEN - 1].any() else END_TOKEN
     if place >= s.placed:
@@ -206,7 +206,7 @@ def _usual_token(s: Any, place: int) -> int:
     return START_TOKEN if place == 0 else int(s.bag[place - 1])
 
 
-def _read_cards(s: Any, fields: Fields) -> None:
+def _read_cards(s: State, fields: Fields) -> None:
     s.discards = _counts(fields.take("discards", dict, {}), "discards")
     s.aside = _counts(fields.take("aside", dict, {}), "aside")
     pile = fields.take("pile", list, None)
@@ -222,7 +222,7 @@ def _read_cards(s: Any, fields: Fields) -> None:
         stack(s, _index(name, KINDS, "card"), 1)
 
 
-def _make_pile(s: Any, deal_chests: bool) -> None:
+def _make_pile(s: State, deal_chests: bool) -> None:
     """All cards that are nowhere else, shuffled; from its top what lies in the chests."""
     for kind, count in enumerate(KIND_COUNTS):
         seen = sum(int(counts[kind]) for counts in (s.discards, s.aside, s.chested))
@@ -236,7 +236,7 @@ def _make_pile(s: Any, deal_chests: bool) -> None:
     s.reveals = 0
 
 
-def _read_round(s: Any, fields: Fields) -> None:
+def _read_round(s: State, fields: Fields) -> None:
     highest = int(s.seats) - 1
     s.order[: s.seats] = range(int(s.seats))
     sort_by_position(s)

@@ -1,11 +1,9 @@
 """Points, ranks and where they come from (rules 9.8, 9.9), and a guess at who will win."""
 
 import math
-from typing import Any
-
-import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
 from ludotheque.games.gisborne.data import (
     END_PLACE,
@@ -29,7 +27,7 @@ from ludotheque.games.gisborne.state import LAYING, STEPS, held, laid_cards
 
 
 @kernel
-def token_points(s: np.record, seat: int) -> int:
+def token_points(s: State, seat: int) -> int:
     points = 0
     for value in range(len(VALUES)):
         points += (value + 1) * int(s.tokens[seat, value])
@@ -37,13 +35,13 @@ def token_points(s: np.record, seat: int) -> int:
 
 
 @kernel
-def points_of(s: np.record, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     """Rule 9.8."""
     return int(s.chest[seat]) + token_points(s, seat)
 
 
 @kernel
-def is_ahead(s: np.record, seat: int, other: int) -> bool:
+def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rule 9.9: more points, or equal points and further ahead."""
     mine, theirs = points_of(s, seat), points_of(s, other)
     if mine != theirs:
@@ -52,7 +50,7 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 
 
 @kernel
-def standing(s: np.record, points: Any, rank: Any) -> None:
+def standing(s: State, points: Numbers, rank: Numbers) -> None:
     """Points and places as they are now; no two seats share a place."""
     for seat in range(s.seats):
         points[seat] = points_of(s, seat)
@@ -81,18 +79,18 @@ _COST_OF_WOLVES = 1.6
 
 
 @kernel
-def _now(s: np.record, weights: tuple[float, float]) -> float:
+def _now(s: State, weights: tuple[float, float]) -> float:
     """A weight as far as the path has grown."""
     return weights[0] + weights[1] * float(int(s.placed) - 1) / PLACES
 
 
 @kernel
-def _worth_of_card(s: np.record) -> float:
+def _worth_of_card(s: State) -> float:
     return _now(s, _CARD) + _STEPS_OF_A_CARD * _now(s, _STEP_IN_HAND)
 
 
 @kernel
-def appraise(s: np.record, out: Any) -> None:
+def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
     for seat in range(s.seats):
@@ -103,7 +101,7 @@ def appraise(s: np.record, out: Any) -> None:
 
 
 @kernel
-def _final_weight(s: np.record, seat: int) -> float:
+def _final_weight(s: State, seat: int) -> float:
     """1 for the winner, 0 for the others."""
     for other in range(s.seats):
         if is_ahead(s, other, seat):
@@ -112,13 +110,13 @@ def _final_weight(s: np.record, seat: int) -> float:
 
 
 @kernel
-def _has_laid(s: np.record, seat: int) -> bool:
+def _has_laid(s: State, seat: int) -> bool:
     """Has it laid cards that are not turned up yet?"""
     return bool(s.phase == LAYING and laid_cards(s, seat) > 0)
 
 
 @kernel
-def worth(s: np.record, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     """Points so far, the place on the path, cards in hand, and what is laid."""
     value = _now(s, _POINT) * float(points_of(s, seat)) + _worth_of_hand(s, seat)
     start = int(s.position[seat])
@@ -130,7 +128,7 @@ def worth(s: np.record, seat: int) -> float:
 
 
 @kernel
-def _worth_of_hand(s: np.record, seat: int) -> float:
+def _worth_of_hand(s: State, seat: int) -> float:
     """With what lies beside a tent, which comes back, and what will be drawn for what is laid."""
     cards = int(draws_of(s, seat)) if _has_laid(s, seat) else 0
     steps = _STEPS_OF_A_CARD * float(cards)
@@ -145,7 +143,7 @@ def _worth_of_hand(s: np.record, seat: int) -> float:
 
 
 @kernel
-def _worth_of_place(s: np.record, seat: int, space: int) -> float:
+def _worth_of_place(s: State, seat: int, space: int) -> float:
     """Spaces walked, and how many pawns are behind: scorings go by that."""
     value = _now(s, _SPACE) * float(space)
     for other in range(s.seats):
@@ -155,7 +153,7 @@ def _worth_of_place(s: np.record, seat: int, space: int) -> float:
 
 
 @kernel
-def _worth_of_stop(s: np.record, seat: int, start: int, space: int) -> float:
+def _worth_of_stop(s: State, seat: int, start: int, space: int) -> float:
     """What would happen on the way and at the end of a move."""
     point = _now(s, _POINT)
     if is_beach(s, space):
@@ -171,7 +169,7 @@ def _worth_of_stop(s: np.record, seat: int, start: int, space: int) -> float:
     return value
 
 
-def tally(s: Any, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[Fact]:
     """Where a seat's points come from: its chest, then its tokens by value."""
     facts: list[Fact] = []
     if chest := int(s.chest[seat]):

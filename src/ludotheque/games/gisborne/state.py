@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import record_dtype
+from ludotheque.core.state import State, record_dtype
 from ludotheque.games.gisborne.data import (
     CARDS,
     KIND_COLOURS,
@@ -74,7 +74,7 @@ GISBORNE_RECORD = record_dtype(
 
 
 @kernel
-def held(s: np.record, seat: int) -> int:
+def held(s: State, seat: int) -> int:
     """How many movement cards are in a hand."""
     cards = 0
     for kind in range(len(KINDS)):
@@ -83,7 +83,7 @@ def held(s: np.record, seat: int) -> int:
 
 
 @kernel
-def laid_cards(s: np.record, seat: int) -> int:
+def laid_cards(s: State, seat: int) -> int:
     """How many cards a seat has laid, the tent included."""
     cards = int(s.tent[seat])
     for kind in range(len(KINDS)):
@@ -92,12 +92,12 @@ def laid_cards(s: np.record, seat: int) -> int:
 
 
 @kernel
-def seat_in_turn(s: np.record) -> int:
+def seat_in_turn(s: State) -> int:
     return int(s.order[s.turn])
 
 
 @kernel
-def sort_by_position(s: np.record) -> None:
+def sort_by_position(s: State) -> None:
     """Rule 3.2: who is furthest ahead comes first."""
     for i in range(1, int(s.seats)):
         seat, place = s.order[i], i

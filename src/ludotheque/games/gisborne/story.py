@@ -8,6 +8,7 @@ from typing import Any
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
@@ -51,7 +52,7 @@ REVEALING = frozenset(
 """What follows by itself: it depends on cards and tiles that nobody has seen yet."""
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """The decision, then everything it set going, as far as these eyes may know."""
     s, facts = before.copy(), list[Fact]()
     was = s.copy()
@@ -66,7 +67,7 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
     return facts
 
 
-def _decision(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact]:
+def _decision(was: State, action: Action, now: State, eyes: int | None) -> list[Fact]:
     who = int(was.actor)
     if action.verb == "lay":
         return _card_laid(was, action, now, eyes)
@@ -80,7 +81,7 @@ def _decision(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact
     return _chest_or_hand(was, now, who, action.args[0], eyes)
 
 
-def _card_laid(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fact]:
+def _card_laid(was: State, action: Action, now: State, eyes: int | None) -> list[Fact]:
     """Others learn nothing before the lay is complete, and then only how many cards it has."""
     who = int(was.actor)
     laid: list[Fact] = [{"what": "lay", "who": who, "card": action.args[0]}] if who == eyes else []
@@ -88,12 +89,12 @@ def _card_laid(was: Any, action: Action, now: Any, eyes: int | None) -> list[Fac
     return laid + (_lay_ended(now, who) if laid_cards(was, who) == MOST_LAID - 1 else [])
 
 
-def _lay_ended(now: Any, who: int) -> list[Fact]:
+def _lay_ended(now: State, who: int) -> list[Fact]:
     facts: list[Fact] = [{"what": "done", "who": who, "count": laid_cards(now, who)}]
     return facts + (_turned_up(now) if now.phase == MOVING else [])
 
 
-def _plan(was: Any, now: Any, who: int) -> list[Fact]:
+def _plan(was: State, now: State, who: int) -> list[Fact]:
     """What a seat can foresee of its own lay so far, as the table lies before anybody moves."""
     if now.tent[who]:
         return [{"what": "plan_tent", "count": draws_of(now, who)}]
@@ -105,7 +106,7 @@ def _plan(was: Any, now: Any, who: int) -> list[Fact]:
     return facts
 
 
-def _aim(s: Any, space: int) -> Fact:
+def _aim(s: State, space: int) -> Fact:
     if is_beach(s, space):
         return {"what": "aims_beach"}
     return (
@@ -113,7 +114,7 @@ def _aim(s: Any, space: int) -> Fact:
     )
 
 
-def _turned_up(s: Any) -> list[Fact]:
+def _turned_up(s: State) -> list[Fact]:
     facts: list[Fact] = []
     for who in s.order[: s.seats].tolist():
         if s.tent[who]:
@@ -130,18 +131,18 @@ def _by_kind(what: str, who: int, counts: Any) -> list[Fact]:
     ]
 
 
-def _discarded(was: Any, now: Any) -> list[Fact]:
+def _discarded(was: State, now: State) -> list[Fact]:
     """What was set aside comes to light when the choice is complete."""
     return _by_kind("discarded", seat_in_turn(was), now.discards - was.discards)
 
 
-def _chest_or_hand(was: Any, now: Any, who: int, count: int, eyes: int | None) -> list[Fact]:
+def _chest_or_hand(was: State, now: State, who: int, count: int, eyes: int | None) -> list[Fact]:
     to_hand = int(cards_offered(was)) - count
     facts: list[Fact] = [{"what": "chest", "who": who, "points": count, "count": to_hand}]
     return facts + _pile_made_anew(was, now) + _own_cards(was, now, who, eyes)
 
 
-def _step(was: Any, now: Any, eyes: int | None) -> list[Fact]:
+def _step(was: State, now: State, eyes: int | None) -> list[Fact]:
     """One thing that went on by itself."""
     if was.phase == MOVING and was.turn < was.seats:
         return _move(was, now)
@@ -153,7 +154,7 @@ def _step(was: Any, now: Any, eyes: int | None) -> list[Fact]:
     return _pile_made_anew(was, now) + _drawn(was, now, eyes)
 
 
-def _move(was: Any, now: Any) -> list[Fact]:
+def _move(was: State, now: State) -> list[Fact]:
     who = seat_in_turn(was)
     start, end = int(was.position[who]), int(now.position[who])
     if start == end:
@@ -167,7 +168,7 @@ def _move(was: Any, now: Any) -> list[Fact]:
     return facts
 
 
-def _tiles_turned_up(was: Any, now: Any) -> list[Fact]:
+def _tiles_turned_up(was: State, now: State) -> list[Fact]:
     facts: list[Fact] = []
     for place in range(int(was.placed), int(now.placed)):
         if place == END_PLACE:
@@ -178,7 +179,7 @@ def _tiles_turned_up(was: Any, now: Any) -> list[Fact]:
     return facts
 
 
-def _way(was: Any, now: Any, who: int, start: int) -> list[Fact]:
+def _way(was: State, now: State, who: int, start: int) -> list[Fact]:
     """Steps, pushes and shortcuts, and where the pawn stands then."""
     steps, facts = int(steps_of(was, who)), list[Fact]()
     space = int(next_free(now, who, start + steps))
@@ -192,7 +193,7 @@ def _way(was: Any, now: Any, who: int, start: int) -> list[Fact]:
     return [*facts, {"what": "moves", "who": who, "steps": steps, **end}]
 
 
-def _tokens_taken(was: Any, now: Any, who: int) -> list[Fact]:
+def _tokens_taken(was: State, now: State, who: int) -> list[Fact]:
     facts: list[Fact] = []
     if was.lying[END_PLACE] and not now.lying[END_PLACE]:
         facts.append({"what": "takes_four", "who": who, "points": int(was.lying[END_PLACE])})
@@ -205,11 +206,11 @@ def _tokens_taken(was: Any, now: Any, who: int) -> list[Fact]:
     return facts
 
 
-def _pile_made_anew(was: Any, now: Any) -> list[Fact]:
+def _pile_made_anew(was: State, now: State) -> list[Fact]:
     return [{"what": "pile_anew"}] if now.discards.sum() < was.discards.sum() else []
 
 
-def _drawn(was: Any, now: Any, eyes: int | None) -> list[Fact]:
+def _drawn(was: State, now: State, eyes: int | None) -> list[Fact]:
     if was.turn >= was.seats:
         return []
     who = seat_in_turn(was)
@@ -218,12 +219,12 @@ def _drawn(was: Any, now: Any, eyes: int | None) -> list[Fact]:
     return drawn + _own_cards(was, now, who, eyes)
 
 
-def _own_cards(was: Any, now: Any, who: int, eyes: int | None) -> list[Fact]:
+def _own_cards(was: State, now: State, who: int, eyes: int | None) -> list[Fact]:
     """Which cards came to a hand is told to its owner only."""
     return _by_kind("draws_card", who, now.hand[who] - was.hand[who]) if who == eyes else []
 
 
-def _scored(was: Any, now: Any, eyes: int | None) -> list[Fact]:
+def _scored(was: State, now: State, eyes: int | None) -> list[Fact]:
     if was.scorings == 0:
         return []
     facts: list[Fact] = []

@@ -1,12 +1,12 @@
 """The course of a match: set-up (rules 2), the steps of a round (3.1, 7), and its end (9)."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Key, Numbers, State
 from ludotheque.games.gisborne.chests import end_in_sight, score_next_seat
 from ludotheque.games.gisborne.data import (
     BAG,
@@ -35,7 +35,7 @@ _KIND_COUNTS: Final = np.array(KIND_COUNTS, np.int16)
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 2.1 to 2.4, up to the first decision. `s` is empty; there are no options."""
     s.seats = seats
     rekey(s, key)
@@ -53,7 +53,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def _lay_out_path(s: np.record) -> None:
+def _lay_out_path(s: State) -> None:
     """Rules 2.1, 2.2."""
     s.placed = 1
     s.lying[0], s.lying[END_PLACE] = START_TOKEN, END_TOKEN
@@ -64,7 +64,7 @@ def _lay_out_path(s: np.record) -> None:
 
 
 @kernel
-def begin_round(s: np.record) -> None:
+def begin_round(s: State) -> None:
     """Rules 3.1, 3.2: the race order was settled before the drawing."""
     s.rounds += 1
     s.moved = 0
@@ -73,7 +73,7 @@ def begin_round(s: np.record) -> None:
 
 
 @kernel
-def advance(s: np.record) -> None:
+def advance(s: State) -> None:
     """One step of what goes on by itself."""
     if s.phase == MEETING:
         meet_wolves(s)
@@ -91,7 +91,7 @@ def advance(s: np.record) -> None:
 
 
 @kernel
-def _clear_table(s: np.record) -> None:
+def _clear_table(s: State) -> None:
     """Rules 7.1, 7.3."""
     for seat in range(s.seats):
         for kind in range(len(KINDS)):
@@ -107,7 +107,7 @@ def _clear_table(s: np.record) -> None:
 
 
 @kernel
-def _draw_next_seat(s: np.record) -> None:
+def _draw_next_seat(s: State) -> None:
     """Rules 7.2, 7.3; after the last one come the scorings, and a final one at the end (9.4)."""
     seat = seat_in_turn(s)
     draw_to_hand(s, seat, int(s.due[seat]))
@@ -120,7 +120,7 @@ def _draw_next_seat(s: np.record) -> None:
 
 
 @kernel
-def _close_round(s: np.record) -> None:
+def _close_round(s: State) -> None:
     """Rules 3.1, 9.4 to 9.6."""
     ending = end_in_sight(s)
     if ending:

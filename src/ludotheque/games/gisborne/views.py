@@ -3,7 +3,7 @@
 from typing import Any
 
 from ludotheque.core.game import Json
-from ludotheque.core.state import plain
+from ludotheque.core.state import Plain, Readable, State, plain
 from ludotheque.games.gisborne.chests import cards_offered
 from ludotheque.games.gisborne.data import (
     BEACH_PLACES,
@@ -28,7 +28,7 @@ from ludotheque.games.gisborne.state import (
 PHASES = ("lay", "discard", "lose", "chest")
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     """The path, the pawns, and how many cards everybody has."""
     seen = plain(s)
     return {
@@ -48,7 +48,7 @@ def public(s: Any) -> Json:
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: Json) -> Json:
     """What the own cards are."""
     seats, river = list(shown["seats"]), shown["river"]
     hand = {"tent": 1 - int(s.tent[seat]), **cards_of(s.hand[seat])}
@@ -68,20 +68,20 @@ def tokens_of(counts: Any) -> list[int]:
     return [value for value in VALUES for _ in range(int(counts[value - 1]))]
 
 
-def _river(s: Any) -> Json | None:
+def _river(s: Readable) -> Json | None:
     """How much the actor still has to set aside; what it has chosen, only it knows."""
     if s.phase != DISCARDING:
         return None
     return {"left": s.to_discard, "aside": sum(s.aside), "cards": None}
 
 
-def _scoring(s: Any) -> Json | None:
+def _scoring(s: State) -> Json | None:
     if s.phase != CHESTING:
         return None
     return {"left": int(s.scorings), "place": int(s.turn) + 1, "offered": int(cards_offered(s))}
 
 
-def _tile_view(s: Any, seen: Any, place: int) -> Json:
+def _tile_view(s: State, seen: Plain, place: int) -> Json:
     """A tile that lies on the table, and the token on it."""
     tile = BOX.tiles[tile_at(s, place)]
     event = None
@@ -99,7 +99,7 @@ def _tile_view(s: Any, seen: Any, place: int) -> Json:
     }
 
 
-def whereabouts(s: Any, space: int) -> Json:
+def whereabouts(s: State, space: int) -> Json:
     """A space as people say it: the tile and the number on it, or the jetty, or the beach."""
     if space <= 0:
         return {"tile": "jetty", "space": 1 - space}
@@ -109,7 +109,7 @@ def whereabouts(s: Any, space: int) -> Json:
     return {"tile": TILES[tile_at(s, place)], "space": space - int(s.before[place])}
 
 
-def _seat_view(s: Any, seen: Any, seat: int) -> Json:
+def _seat_view(s: State, seen: Plain, seat: int) -> Json:
     tent_laid = seen.tent[seat]
     aside = sum(seen.aside) if seen.actor == seat else 0
     return {
@@ -126,6 +126,6 @@ def _seat_view(s: Any, seen: Any, seat: int) -> Json:
     }
 
 
-def _lay(s: Any, seat: int) -> dict[str, int]:
+def _lay(s: Readable, seat: int) -> dict[str, int]:
     tent = {"tent": 1} if s.tent[seat] else {}
     return {**tent, **cards_of(s.laid[seat])}

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.core.state import State
 from ludotheque.core.words import Lang, Terms, Words
 from ludotheque.games.gisborne import judge
 from ludotheque.games.gisborne.chests import cards_offered
@@ -310,7 +311,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: Any, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, Any]:
     """What the sentences above may want to know of a refused action."""
     seat = max(int(s.actor), 0)
     argument = action.args[0] if action.args else None
@@ -325,7 +326,7 @@ def particulars(s: Any, action: Action) -> dict[str, Any]:
     }
 
 
-def _last_aside(s: Any) -> int:
+def _last_aside(s: State) -> int:
     return max((kind for kind in range(len(KINDS)) if s.aside[kind]), default=0)
 
 

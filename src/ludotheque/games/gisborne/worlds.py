@@ -4,12 +4,9 @@ First everything hidden is forgotten: unseen cards are gathered and sorted, what
 laid is only counted. Then it is drawn from the key. So the result depends on nothing hidden.
 """
 
-from typing import Any
-
-import numpy as np
-
 from ludotheque.core.chance import below, rekey, shuffle
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Key, Row, State
 from ludotheque.games.gisborne.data import COLOURS, KINDS, PATH_TILES, VILLAGE
 from ludotheque.games.gisborne.path import special_on
 from ludotheque.games.gisborne.pile import draw_card, draw_to_hand, stack
@@ -17,7 +14,7 @@ from ludotheque.games.gisborne.state import COLOUR, DISCARDING, LAYING, laid_car
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
+def resample(s: State, seat: int, key: Key) -> None:
     """Everything that a seat cannot know, drawn anew to fit what it knows."""
     reveals = int(s.reveals)
     rekey(s, key)
@@ -30,7 +27,7 @@ def resample(s: np.record, seat: int, key: Any) -> None:
 
 
 @kernel
-def _shuffle_rest(s: np.record, items: Any, start: int) -> None:
+def _shuffle_rest(s: State, items: Row, start: int) -> None:
     """What is not turned up yet: sorted, to forget the order, then shuffled."""
     for i in range(start + 1, PATH_TILES):
         item, place = items[i], i
@@ -42,7 +39,7 @@ def _shuffle_rest(s: np.record, items: Any, start: int) -> None:
 
 
 @kernel
-def _gather(s: np.record, seat: int) -> None:
+def _gather(s: State, seat: int) -> None:
     """All cards the seat has not seen become one shuffled pile.
 
     What others have is covered until it is dealt anew: all of it counts as the first kind.
@@ -61,7 +58,7 @@ def _gather(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _cover(s: np.record, seat: int) -> None:
+def _cover(s: State, seat: int) -> None:
     """Leave of a seat's cards only how many there are, and those shown."""
     unseen, lay, aside = 0, laid_cards(s, seat), 0
     face_down = s.phase == LAYING
@@ -85,7 +82,7 @@ def _cover(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _shown_in_hand(s: np.record, seat: int, kind: int) -> int:
+def _shown_in_hand(s: State, seat: int, kind: int) -> int:
     """What everybody knows to be there beyond what lies face up beside a tent."""
     shown = int(s.shown[seat, kind])
     if s.phase != LAYING and s.tent[seat] == 1:
@@ -94,7 +91,7 @@ def _shown_in_hand(s: np.record, seat: int, kind: int) -> int:
 
 
 @kernel
-def _deal(s: np.record, seat: int) -> None:
+def _deal(s: State, seat: int) -> None:
     for other in range(s.seats):
         for _ in range(s.chest[other]):
             s.chested[draw_card(s)] += 1
@@ -104,7 +101,7 @@ def _deal(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _deal_hand(s: np.record, seat: int) -> None:
+def _deal_hand(s: State, seat: int) -> None:
     """The cards shown and as many others as were covered; of these, a lay or what is set aside."""
     unseen, lay, aside = int(s.hand[seat, 0]), int(s.laid[seat, 0]), int(s.aside[0])
     for kind in range(len(KINDS)):
@@ -119,7 +116,7 @@ def _deal_hand(s: np.record, seat: int) -> None:
 
 
 @kernel
-def _lay_anew(s: np.record, seat: int, count: int) -> None:
+def _lay_anew(s: State, seat: int, count: int) -> None:
     """A lay of so many cards: the tent with company, or a colour, each as likely where possible.
 
     From a village all colours together are one such choice.
@@ -141,7 +138,7 @@ def _lay_anew(s: np.record, seat: int, count: int) -> None:
 
 
 @kernel
-def _count_colour(s: np.record, seat: int, colour: int, mixed: bool) -> int:
+def _count_colour(s: State, seat: int, colour: int, mixed: bool) -> int:
     cards = 0
     for kind in range(len(KINDS)):
         if mixed or COLOUR[kind] == colour:
@@ -150,7 +147,7 @@ def _count_colour(s: np.record, seat: int, colour: int, mixed: bool) -> int:
 
 
 @kernel
-def _pick(s: np.record, seat: int, colour: int, mixed: bool) -> int:
+def _pick(s: State, seat: int, colour: int, mixed: bool) -> int:
     """A card of the hand by lot, each as likely; its kind."""
     left, kind = below(s, _count_colour(s, seat, colour, mixed)), -1
     while left >= 0:
@@ -162,13 +159,13 @@ def _pick(s: np.record, seat: int, colour: int, mixed: bool) -> int:
 
 
 @kernel
-def _lay_some(s: np.record, seat: int, colour: int, mixed: bool, count: int) -> None:
+def _lay_some(s: State, seat: int, colour: int, mixed: bool, count: int) -> None:
     for _ in range(count):
         s.laid[seat, _pick(s, seat, colour, mixed)] += 1
 
 
 @kernel
-def _set_aside_anew(s: np.record, seat: int, count: int) -> None:
+def _set_aside_anew(s: State, seat: int, count: int) -> None:
     """Choose all that will go; of these only the lowest are set aside so far (6.10)."""
     for _ in range(count + int(s.to_discard)):
         s.aside[_pick(s, seat, 0, True)] += 1

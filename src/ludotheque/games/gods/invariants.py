@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gods.data import (
     ACTIONS,
     COLOURS,
@@ -75,7 +75,7 @@ _KIND_COUNTS = np.array(KIND_COUNTS, np.int16)
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     if not _actor_is_sound(s):
         return 1
@@ -94,7 +94,7 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _fault_of_seats(s: np.record) -> int:
+def _fault_of_seats(s: State) -> int:
     for seat in range(MOST_SEATS):
         if seat >= s.seats:
             if not _has_nothing(s, seat):
@@ -110,7 +110,7 @@ def _fault_of_seats(s: np.record) -> int:
 
 
 @kernel
-def _fault_of_seat(s: np.record, seat: int) -> int:
+def _fault_of_seat(s: State, seat: int) -> int:
     if not 0 <= s.temples[seat] < TEMPLES:
         return 7
     if _count_cells(s, TEMPLE + seat) + s.temples[seat] != TEMPLES:
@@ -130,7 +130,7 @@ def _fault_of_seat(s: np.record, seat: int) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 2 <= s.seats <= MOST_SEATS:
         return False
     if s.actor == NOBODY:
@@ -139,7 +139,7 @@ def _actor_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _cells_are_sound(s: np.record) -> bool:
+def _cells_are_sound(s: State) -> bool:
     for cell in range(CELLS):
         if is_tile(s, cell):
             if not _is_known_tile(s, cell):
@@ -150,7 +150,7 @@ def _cells_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _is_known_tile(s: np.record, cell: int) -> bool:
+def _is_known_tile(s: State, cell: int) -> bool:
     if is_wasteland(s, cell):
         return True
     if is_temple(s, cell):
@@ -161,7 +161,7 @@ def _is_known_tile(s: np.record, cell: int) -> bool:
 
 
 @kernel
-def _count_contacts(s: np.record, cell: int) -> int:
+def _count_contacts(s: State, cell: int) -> int:
     touching = 0
     for direction in range(6):
         near = neighbour(cell, direction)
@@ -171,7 +171,7 @@ def _count_contacts(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _lines_are_sound(s: np.record) -> bool:
+def _lines_are_sound(s: State) -> bool:
     for line in range(ROWS):
         in_row, in_column = 0, 0
         for other in range(ROWS):
@@ -183,14 +183,14 @@ def _lines_are_sound(s: np.record) -> bool:
 
 
 @kernel
-def _is_used(s: np.record, row: int, column: int) -> bool:
+def _is_used(s: State, row: int, column: int) -> bool:
     if not FIRST_COLUMN[row] <= column <= LAST_COLUMN[row]:
         return False
     return bool(s.cell[ROW_START[row] + column] > 0)
 
 
 @kernel
-def _count_cells(s: np.record, tile: int) -> int:
+def _count_cells(s: State, tile: int) -> int:
     count = 0
     for cell in range(CELLS):
         count += int(s.cell[cell] == tile)
@@ -198,7 +198,7 @@ def _count_cells(s: np.record, tile: int) -> int:
 
 
 @kernel
-def _count_tiles(s: np.record, kind: int) -> int:
+def _count_tiles(s: State, kind: int) -> int:
     """Pile, display, table, hands and what is gone."""
     count = int(s.discarded[kind])
     for i in range(int(s.drawn), int(s.pile_size)):
@@ -217,7 +217,7 @@ def _count_tiles(s: np.record, kind: int) -> int:
 
 
 @kernel
-def _end_tile_is_sound(s: np.record) -> bool:
+def _end_tile_is_sound(s: State) -> bool:
     place = NOBODY
     for i in range(s.pile_size):
         if s.pile[i] == END_TILE:
@@ -227,7 +227,7 @@ def _end_tile_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _display_is_sound(s: np.record) -> bool:
+def _display_is_sound(s: State) -> bool:
     first, second = int(s.display[0]), int(s.display[1])
     if not (NO_TILE <= first < END_TILE and NO_TILE <= second < END_TILE):
         return False
@@ -235,7 +235,7 @@ def _display_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _nations_of_colour(s: np.record, colour: int) -> int:
+def _nations_of_colour(s: State, colour: int) -> int:
     nations = 0
     for seat in range(MOST_SEATS):
         nations += int(s.nations[seat, colour])
@@ -243,7 +243,7 @@ def _nations_of_colour(s: np.record, colour: int) -> int:
 
 
 @kernel
-def _has_nothing(s: np.record, seat: int) -> bool:
+def _has_nothing(s: State, seat: int) -> bool:
     if s.crystals[seat] != 0 or s.temples[seat] != 0:
         return False
     if s.markers[seat] != 0 or s.extras[seat] != 0:
@@ -257,7 +257,7 @@ def _has_nothing(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def _phase_is_sound(s: np.record) -> bool:
+def _phase_is_sound(s: State) -> bool:
     if not 0 <= s.actions_left <= ACTIONS + EXTRA_ACTIONS:
         return False
     if s.actor != NOBODY and not 0 <= s.extras_taken <= s.extras[s.actor]:
@@ -272,7 +272,7 @@ def _phase_is_sound(s: np.record) -> bool:
 
 
 @kernel
-def _turning_is_sound(s: np.record) -> bool:
+def _turning_is_sound(s: State) -> bool:
     """Rule 5.5: as many picks as markers, and more tribes than that to pick from."""
     if s.cell[s.source] != TEMPLE + s.actor or s.to_turn <= 0:
         return False

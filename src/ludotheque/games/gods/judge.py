@@ -1,11 +1,10 @@
 """The one judge of what is legal, and the list of what it passes."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Ids, State
 from ludotheque.games.gods.actions import (
     BUILD_TEMPLE,
     DISCARD,
@@ -87,7 +86,7 @@ ROOM: Final = _MOST_LEGAL + _MOST_PLACES + _MOST_WASTELANDS
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """0 if the action is legal, else which rule forbids it."""
     if s.actor < 0:
         return MATCH_IS_OVER
@@ -101,7 +100,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_action(s: np.record, action: int) -> int:
+def _refuse_action(s: State, action: int) -> int:
     """What costs one of the turn's actions."""
     if DROP <= action < TURN:
         return NOTHING_LIFTED
@@ -125,7 +124,7 @@ def _refuse_action(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_free(s: np.record, action: int) -> int:
+def _refuse_free(s: State, action: int) -> int:
     """What costs no action: playing an extra action, ending the match, being done."""
     if action == EXTRA:
         return _refuse_extra(s)
@@ -135,7 +134,7 @@ def _refuse_free(s: np.record, action: int) -> int:
 
 
 @kernel
-def _refuse_place(s: np.record, cell: int) -> int:
+def _refuse_place(s: State, cell: int) -> int:
     """Rule 11.2."""
     if is_tile(s, cell):
         return OCCUPIED
@@ -143,7 +142,7 @@ def _refuse_place(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _refuse_tribe(s: np.record, colour: int, cell: int) -> int:
+def _refuse_tribe(s: State, colour: int, cell: int) -> int:
     """Rules 3.7, 4.1."""
     if not in_display(s, colour):
         return NOT_IN_DISPLAY
@@ -154,7 +153,7 @@ def _refuse_tribe(s: np.record, colour: int, cell: int) -> int:
 
 
 @kernel
-def _refuse_temple(s: np.record, cell: int) -> int:
+def _refuse_temple(s: State, cell: int) -> int:
     """Rules 3.7, 5.1, 5.2."""
     if s.temples[s.actor] == 0:
         return NO_TEMPLE_LEFT
@@ -165,13 +164,13 @@ def _refuse_temple(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _refuse_wasteland(s: np.record, cell: int) -> int:
+def _refuse_wasteland(s: State, cell: int) -> int:
     """Rules 3.7, 6.1."""
     return _refuse_place(s, cell) if in_display(s, WASTELAND_TILE) else NOT_IN_DISPLAY
 
 
 @kernel
-def _refuse_tornado(s: np.record, cell: int) -> int:
+def _refuse_tornado(s: State, cell: int) -> int:
     """Rules 3.7, 6.2, 6.3."""
     if not in_display(s, TORNADO):
         return NOT_IN_DISPLAY
@@ -181,7 +180,7 @@ def _refuse_tornado(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _refuse_lift(s: np.record, cell: int) -> int:
+def _refuse_lift(s: State, cell: int) -> int:
     """Rules 3.7, 7.1. Where it may land is no question: some other place is always free."""
     if not is_wasteland(s, cell):
         return NO_WASTELAND_THERE
@@ -189,19 +188,19 @@ def _refuse_lift(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _refuse_drop(s: np.record, cell: int) -> int:
+def _refuse_drop(s: State, cell: int) -> int:
     """Rule 7.3."""
     return NOT_WHERE_IT_LAY if cell == s.source else _refuse_place(s, cell)
 
 
 @kernel
-def _refuse_pick(s: np.record, cell: int) -> int:
+def _refuse_pick(s: State, cell: int) -> int:
     """Rule 5.5."""
     return LEGAL if may_be_picked(s, cell) else NOT_TO_BE_TURNED
 
 
 @kernel
-def _refuse_extra(s: np.record) -> int:
+def _refuse_extra(s: State) -> int:
     """Rule 6.6."""
     if s.extras[s.actor] == 0:
         return NO_EXTRA_HELD
@@ -211,7 +210,7 @@ def _refuse_extra(s: np.record) -> int:
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     """All that `refusal` passes, ascending."""
     if s.phase == TURNING:
         return _list_picks(s, out)
@@ -225,7 +224,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _survey(s: np.record, out: Any) -> tuple[int, int]:
+def _survey(s: State, out: Ids) -> tuple[int, int]:
     """Note the places (empty cells that touch a tile) and the wastelands beyond the legal list.
 
     One walk over the part of the table that is in use, for all verbs that need it.
@@ -252,7 +251,7 @@ def _survey(s: np.record, out: Any) -> tuple[int, int]:
 
 
 @kernel
-def _list_actions(s: np.record, out: Any, places: int, wastelands: int) -> int:
+def _list_actions(s: State, out: Ids, places: int, wastelands: int) -> int:
     purse, n = int(s.crystals[s.actor]), 0
     for colour in range(len(COLOURS)):
         if in_display(s, colour):
@@ -269,9 +268,7 @@ def _list_actions(s: np.record, out: Any, places: int, wastelands: int) -> int:
 
 
 @kernel
-def _list_payable(
-    s: np.record, out: Any, n: int, places: int, verb: int, most_contacts: int
-) -> int:
+def _list_payable(s: State, out: Ids, n: int, places: int, verb: int, most_contacts: int) -> int:
     for i in range(_MOST_LEGAL, _MOST_LEGAL + places):
         cell = out[i]
         if contacts(s, cell) <= most_contacts:
@@ -281,7 +278,7 @@ def _list_payable(
 
 
 @kernel
-def _list_wastelands(out: Any, n: int, wastelands: int, verb: int) -> int:
+def _list_wastelands(out: Ids, n: int, wastelands: int, verb: int) -> int:
     for i in range(wastelands):
         out[n] = verb + out[_MOST_LEGAL + _MOST_PLACES + i]
         n += 1
@@ -289,7 +286,7 @@ def _list_wastelands(out: Any, n: int, wastelands: int, verb: int) -> int:
 
 
 @kernel
-def _list_discards(s: np.record, out: Any, n: int) -> int:
+def _list_discards(s: State, out: Ids, n: int) -> int:
     for slot in range(DISPLAY):
         kind = int(s.display[slot])
         if kind != NO_TILE and (slot == 0 or kind != s.display[slot - 1]):
@@ -302,7 +299,7 @@ def _list_discards(s: np.record, out: Any, n: int) -> int:
 
 
 @kernel
-def _list_drops(s: np.record, out: Any, places: int) -> int:
+def _list_drops(s: State, out: Ids, places: int) -> int:
     n = 0
     for i in range(_MOST_LEGAL, _MOST_LEGAL + places):
         if out[i] != s.source:
@@ -312,7 +309,7 @@ def _list_drops(s: np.record, out: Any, places: int) -> int:
 
 
 @kernel
-def _list_picks(s: np.record, out: Any) -> int:
+def _list_picks(s: State, out: Ids) -> int:
     """The neighbours of the temple in order of their numbers: above, beside, below."""
     n = 0
     for direction in (2, 1, 3, 0, 4, 5):
@@ -324,7 +321,7 @@ def _list_picks(s: np.record, out: Any) -> int:
 
 
 @kernel
-def _list_free(s: np.record, out: Any, n: int) -> int:
+def _list_free(s: State, out: Ids, n: int) -> int:
     if may_play_extra(s):
         out[n] = EXTRA
         n += 1

@@ -1,14 +1,13 @@
 """Tribes that follow a god, and the nations they make (rules 9)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gods.data import COLOURS, MOST_SEATS, NATION_SIZE, VICTORY_TILES
 from ludotheque.games.gods.state import NO_GOD, TRIBE, tribe_colour, tribe_god
 
 
 @kernel
-def adopt(s: np.record, cell: int, god: int) -> None:
+def adopt(s: State, cell: int, god: int) -> None:
     """A tribe takes the marker of a god; the one it had goes back to its seat (5.3)."""
     colour, old = tribe_colour(s, cell), tribe_god(s, cell)
     if old != NO_GOD:
@@ -20,7 +19,7 @@ def adopt(s: np.record, cell: int, god: int) -> None:
 
 
 @kernel
-def settle_nations(s: np.record) -> None:
+def settle_nations(s: State) -> None:
     """Rules 5.4, 9.1 to 9.6: first every decline, then every founding."""
     for god in range(s.seats):
         for colour in range(len(COLOURS)):
@@ -34,7 +33,7 @@ def settle_nations(s: np.record) -> None:
 
 
 @kernel
-def found_nation(s: np.record, god: int, colour: int) -> None:
+def found_nation(s: State, god: int, colour: int) -> None:
     """Rules 9.1, 9.5: a nation tile, and a victory tile while there is one."""
     s.nations[god, colour] += 1
     if victory_tiles_left(s, colour) > 0:
@@ -42,7 +41,7 @@ def found_nation(s: np.record, god: int, colour: int) -> None:
 
 
 @kernel
-def victory_tiles_left(s: np.record, colour: int) -> int:
+def victory_tiles_left(s: State, colour: int) -> int:
     left = VICTORY_TILES
     for god in range(MOST_SEATS):
         left -= int(s.victories[god, colour])

@@ -1,8 +1,7 @@
 """Carrying out an action: which rule it is, and what the turn does then."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gods.actions import (
     BUILD_TEMPLE,
     DISCARD,
@@ -38,7 +37,7 @@ from ludotheque.games.gods.wastelands import (
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Rules 3.6 to 3.9: one decision, and whatever follows by itself."""
     s.ply += 1
     if action == END:
@@ -52,7 +51,7 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def _carry_out(s: np.record, action: int) -> None:
+def _carry_out(s: State, action: int) -> None:
     if DROP <= action < TURN:
         drop_wasteland(s, action - DROP)
     elif TURN <= action < DISCARD:
@@ -65,7 +64,7 @@ def _carry_out(s: np.record, action: int) -> None:
 
 
 @kernel
-def _spend_action(s: np.record, action: int) -> None:
+def _spend_action(s: State, action: int) -> None:
     if action < BUILD_TEMPLE:
         place_tribe(s, action // CELLS, action % CELLS)
     elif action < PLACE_WASTELAND:

@@ -11,7 +11,7 @@ from ludotheque.core.chance import rekey
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, State, single
 from ludotheque.games.gods.data import ACTIONS as ACTIONS_A_TURN
 from ludotheque.games.gods.data import (
     COLOURS,
@@ -45,7 +45,7 @@ from ludotheque.games.gods.turn import shuffle_pile
 from ludotheque.games.gods.views import PHASES, tiles
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     """The whole state, hidden things included."""
     return {
         "game": INFO.id,
@@ -70,7 +70,7 @@ def write_position(s: Any) -> Json:
     }
 
 
-def _write_seat(s: Any, seat: int) -> Json:
+def _write_seat(s: State, seat: int) -> Json:
     victories = {name: int(n) for name, n in zip(COLOURS, s.victories[seat], strict=True) if n}
     return {
         "crystals": int(s.crystals[seat]),
@@ -79,7 +79,7 @@ def _write_seat(s: Any, seat: int) -> Json:
     }
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
     fields = Fields(data, INFO.id)
     s = single(GODS_RECORD)
@@ -100,7 +100,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_turn(s: Any, fields: Fields) -> None:
+def _read_turn(s: State, fields: Fields) -> None:
     s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     s.actions_left = fields.integer(
@@ -115,7 +115,7 @@ def _read_turn(s: Any, fields: Fields) -> None:
     s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
 
 
-def _read_tiles(s: Any, given: list[Any]) -> None:
+def _read_tiles(s: State, given: list[Any]) -> None:
     for entry in given:
         fields = Fields(entry, INFO.id, "a tile")
         cell = _cell(fields.take("at", list))
@@ -125,7 +125,7 @@ def _read_tiles(s: Any, given: list[Any]) -> None:
         fields.nothing_left()
 
 
-def _tile_code(s: Any, fields: Fields) -> int:
+def _tile_code(s: State, fields: Fields) -> int:
     kind = fields.take("tile", str)
     if kind == "wasteland":
         return WASTELAND
@@ -143,7 +143,7 @@ def _tile_code(s: Any, fields: Fields) -> int:
     return TRIBE + 8 * colour + int(god)
 
 
-def _read_seat(s: Any, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: Fields) -> None:
     s.crystals[seat] = fields.integer("crystals", START_CRYSTALS, 0, MOST_CRYSTALS)
     s.extras[seat] = fields.integer("extra_actions", 0, 0, EXTRA_ACTIONS)
     s.temples[seat] = TEMPLES - int((s.cell == TEMPLE + seat).sum())
@@ -159,20 +159,20 @@ def _read_seat(s: Any, seat: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_display(s: Any, names: list[Any]) -> None:
+def _read_display(s: State, names: list[Any]) -> None:
     if len(names) > DISPLAY:
         raise Malformed(f"the display holds {DISPLAY} tiles at most")
     kinds = sorted(_index(name, KINDS, "tile") for name in names)
     s.display = kinds + [NO_TILE] * (DISPLAY - len(kinds))
 
 
-def _read_discards(s: Any, counts: Json) -> None:
+def _read_discards(s: State, counts: Json) -> None:
     for name, count in counts.items():
         integer(count, "discarded", 0, max(KIND_COUNTS))
         s.discarded[_index(name, KINDS, "tile")] = count
 
 
-def _read_pile(s: Any, pile: list[Any] | None, drawn: list[Any] | None) -> None:
+def _read_pile(s: State, pile: list[Any] | None, drawn: list[Any] | None) -> None:
     if pile is None and drawn is not None:
         raise Malformed("what was drawn says nothing without the pile it came from")
     if pile is None:
@@ -185,7 +185,7 @@ def _read_pile(s: Any, pile: list[Any] | None, drawn: list[Any] | None) -> None:
     s.pile_size, s.drawn = len(kinds), len(drawn or [])
 
 
-def _make_pile(s: Any) -> None:
+def _make_pile(s: State) -> None:
     """All that is not seen elsewhere, shuffled; the end tile among the last three."""
     seen = _seen(s)
     rest = [k for k in range(END_TILE) for _ in range(KIND_COUNTS[k] - seen[k])]
@@ -195,7 +195,7 @@ def _make_pile(s: Any) -> None:
     shuffle_pile(s, 0)
 
 
-def _seen(s: Any) -> list[int]:
+def _seen(s: State) -> list[int]:
     seen = s.discarded.astype(int)
     for kind in s.display[s.display != NO_TILE]:
         seen[kind] += 1

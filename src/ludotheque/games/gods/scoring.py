@@ -1,11 +1,9 @@
 """Points, ranks and where they come from (rules 10.5 to 10.7), and a guess at who will win."""
 
 import math
-from typing import Any
-
-import numpy as np
 
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import (
     COLOURS,
@@ -19,12 +17,12 @@ from ludotheque.games.gods.turn import ending_open_to
 
 
 @kernel
-def temples_built(s: np.record, seat: int) -> int:
+def temples_built(s: State, seat: int) -> int:
     return TEMPLES - int(s.temples[seat])
 
 
 @kernel
-def has_most_temples(s: np.record, seat: int) -> bool:
+def has_most_temples(s: State, seat: int) -> bool:
     """Rule 10.6: all that tie for the most."""
     for other in range(s.seats):
         if temples_built(s, other) > temples_built(s, seat):
@@ -33,7 +31,7 @@ def has_most_temples(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def nation_tiles(s: np.record, seat: int) -> int:
+def nation_tiles(s: State, seat: int) -> int:
     tiles = 0
     for colour in range(len(COLOURS)):
         tiles += int(s.nations[seat, colour])
@@ -41,7 +39,7 @@ def nation_tiles(s: np.record, seat: int) -> int:
 
 
 @kernel
-def victory_tiles(s: np.record, seat: int) -> int:
+def victory_tiles(s: State, seat: int) -> int:
     tiles = 0
     for colour in range(len(COLOURS)):
         tiles += int(s.victories[seat, colour])
@@ -49,14 +47,14 @@ def victory_tiles(s: np.record, seat: int) -> int:
 
 
 @kernel
-def points_of(s: np.record, seat: int) -> int:
+def points_of(s: State, seat: int) -> int:
     """Rules 10.5, 10.6."""
     points = NATION_POINTS * nation_tiles(s, seat) + VICTORY_POINTS * victory_tiles(s, seat)
     return points - TEMPLES_FINE if has_most_temples(s, seat) else points
 
 
 @kernel
-def is_ahead(s: np.record, seat: int, other: int) -> bool:
+def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rule 10.7: more points, or equal points and more crystals."""
     mine, theirs = points_of(s, seat), points_of(s, other)
     if mine != theirs:
@@ -65,7 +63,7 @@ def is_ahead(s: np.record, seat: int, other: int) -> bool:
 
 
 @kernel
-def standing(s: np.record, points: Any, rank: Any) -> None:
+def standing(s: State, points: Numbers, rank: Numbers) -> None:
     """Points and places as they are now; rule 10.7 for the ties."""
     for seat in range(s.seats):
         points[seat] = points_of(s, seat)
@@ -85,7 +83,7 @@ _AS_GOOD_AS_WON = 8.0  # ahead and free to end it now; less than having done so
 
 
 @kernel
-def appraise(s: np.record, out: Any) -> None:
+def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win: points in hand and on the way, as time runs out."""
     gone = float(s.drawn) / float(s.pile_size)
     sharpness = _SHARPNESS_AT_FIRST + gone * (_SHARPNESS_AT_LAST - _SHARPNESS_AT_FIRST)
@@ -98,13 +96,13 @@ def appraise(s: np.record, out: Any) -> None:
 
 
 @kernel
-def _final_weight(s: np.record, seat: int) -> float:
+def _final_weight(s: State, seat: int) -> float:
     """1 for a winner, 0 for the others."""
     return 1.0 if is_first(s, seat) else 0.0
 
 
 @kernel
-def is_first(s: np.record, seat: int) -> bool:
+def is_first(s: State, seat: int) -> bool:
     for other in range(s.seats):
         if is_ahead(s, other, seat):
             return False
@@ -112,7 +110,7 @@ def is_first(s: np.record, seat: int) -> bool:
 
 
 @kernel
-def worth(s: np.record, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     """Points in hand and on the way."""
     value = float(points_of(s, seat))
     for colour in range(len(COLOURS)):
@@ -126,7 +124,7 @@ def worth(s: np.record, seat: int) -> float:
     return value
 
 
-def tally(s: Any, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[Fact]:
     """Where a seat's points come from, tile by tile."""
     facts: list[Fact] = []
     for what, held, worth_each in (

@@ -1,9 +1,7 @@
 """The record of a match of Gods, field by field, and the small questions every rule asks of it."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import record_dtype
+from ludotheque.core.state import State, record_dtype
 from ludotheque.games.gods.data import (
     COLOURS,
     DISPLAY,
@@ -60,49 +58,49 @@ GODS_RECORD = record_dtype(
 
 
 @kernel
-def is_tile(s: np.record, cell: int) -> bool:
+def is_tile(s: State, cell: int) -> bool:
     return bool(s.cell[cell] >= _FIRST_TILE)
 
 
 @kernel
-def contacts(s: np.record, cell: int) -> int:
+def contacts(s: State, cell: int) -> int:
     """How many tiles touch this empty cell."""
     return int(s.cell[cell])
 
 
 @kernel
-def is_wasteland(s: np.record, cell: int) -> bool:
+def is_wasteland(s: State, cell: int) -> bool:
     return bool(s.cell[cell] == WASTELAND)
 
 
 @kernel
-def is_temple(s: np.record, cell: int) -> bool:
+def is_temple(s: State, cell: int) -> bool:
     return bool(TEMPLE <= s.cell[cell] < TRIBE)
 
 
 @kernel
-def is_tribe(s: np.record, cell: int) -> bool:
+def is_tribe(s: State, cell: int) -> bool:
     return bool(s.cell[cell] >= TRIBE)
 
 
 @kernel
-def temple_god(s: np.record, cell: int) -> int:
+def temple_god(s: State, cell: int) -> int:
     return int(s.cell[cell]) - TEMPLE
 
 
 @kernel
-def tribe_colour(s: np.record, cell: int) -> int:
+def tribe_colour(s: State, cell: int) -> int:
     return (int(s.cell[cell]) - TRIBE) // 8
 
 
 @kernel
-def tribe_god(s: np.record, cell: int) -> int:
+def tribe_god(s: State, cell: int) -> int:
     """The god a tribe follows, or NO_GOD."""
     return int(s.cell[cell]) % 8
 
 
 @kernel
-def lay(s: np.record, cell: int, tile: int) -> None:
+def lay(s: State, cell: int, tile: int) -> None:
     """Put a tile on an empty cell; its neighbours have one contact more."""
     if s.cell[cell] == 0:
         _mark(s, cell, 1)
@@ -116,7 +114,7 @@ def lay(s: np.record, cell: int, tile: int) -> None:
 
 
 @kernel
-def lift(s: np.record, cell: int) -> None:
+def lift(s: State, cell: int) -> None:
     """Take the tile off a cell."""
     touching = 0
     for direction in range(6):
@@ -134,19 +132,19 @@ def lift(s: np.record, cell: int) -> None:
 
 
 @kernel
-def _mark(s: np.record, cell: int, change: int) -> None:
+def _mark(s: State, cell: int, change: int) -> None:
     row, column = ROW[cell], COLUMN[cell]
     s.in_row[row] = int(s.in_row[row]) + change
     s.in_column[column] = int(s.in_column[column]) + change
 
 
 @kernel
-def in_display(s: np.record, kind: int) -> bool:
+def in_display(s: State, kind: int) -> bool:
     return bool(s.display[0] == kind or s.display[1] == kind)
 
 
 @kernel
-def take_from_display(s: np.record, kind: int) -> None:
+def take_from_display(s: State, kind: int) -> None:
     """The display keeps its other tile, first."""
     if s.display[0] == kind:
         s.display[0] = s.display[1]
@@ -154,6 +152,6 @@ def take_from_display(s: np.record, kind: int) -> None:
 
 
 @kernel
-def earn(s: np.record, seat: int, crystals: int) -> None:
+def earn(s: State, seat: int, crystals: int) -> None:
     """Rule 1.6: what goes beyond the limit is lost."""
     s.crystals[seat] = min(int(s.crystals[seat]) + crystals, MOST_CRYSTALS)

@@ -1,11 +1,10 @@
 """What an action did, as facts: the log, and the forecast of what an action would do."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS
 from ludotheque.games.gods.info import INFO
@@ -17,7 +16,7 @@ REVEALING = frozenset({"harvests", "appears", "over_end tile"})
 """What only the next turn brings: its harvest, and what chance shows."""
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """Everything is open in Gods, so that all eyes see the same."""
     facts = [_deed(before, action, after)]
     facts += _faith(before, action, after)
@@ -29,7 +28,7 @@ def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[
     return facts
 
 
-def _deed(before: Any, action: Action, after: Any) -> Fact:
+def _deed(before: State, action: Action, after: State) -> Fact:
     seat = int(before.actor)
     fact: Fact = {"what": action.verb, "who": seat}
     paid = int(before.crystals[seat]) - int(after.crystals[seat])  # the harvest is another seat's
@@ -42,7 +41,7 @@ def _deed(before: Any, action: Action, after: Any) -> Fact:
     return fact
 
 
-def _faith(before: Any, action: Action, after: Any) -> list[Fact]:
+def _faith(before: State, action: Action, after: State) -> list[Fact]:
     if action.verb == "tribe":
         god = tribe_god(after, NUMBERS[action.args[1]])
         return [{"what": "adopts_none"} if god == NO_GOD else {"what": "adopts", "god": god}]
@@ -51,7 +50,7 @@ def _faith(before: Any, action: Action, after: Any) -> list[Fact]:
     return [{"what": "turned", "count": len(turned), "god": int(before.actor)}] if turned else []
 
 
-def _nations(before: Any, after: Any) -> list[Fact]:
+def _nations(before: State, after: State) -> list[Fact]:
     lost, won = [], []
     for god in range(int(after.seats)):
         for i, colour in enumerate(COLOURS):
@@ -65,7 +64,7 @@ def _nations(before: Any, after: Any) -> list[Fact]:
     return lost + won
 
 
-def _next_turn(before: Any, after: Any) -> list[Fact]:
+def _next_turn(before: State, after: State) -> list[Fact]:
     facts: list[Fact] = []
     seat = (int(before.actor) + 1) % int(before.seats)
     gain = int(after.crystals[seat]) - int(before.crystals[seat])

@@ -1,9 +1,7 @@
 """Building a temple (rules 5)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gods.data import TEMPLE_PRICE
 from ludotheque.games.gods.nations import adopt, settle_nations
 from ludotheque.games.gods.state import (
@@ -21,13 +19,13 @@ _ALL_DIRECTIONS = 0b111111
 
 
 @kernel
-def temple_price(s: np.record, cell: int) -> int:
+def temple_price(s: State, cell: int) -> int:
     """Rule 5.1."""
     return TEMPLE_PRICE * contacts(s, cell)
 
 
 @kernel
-def build_temple(s: np.record, cell: int) -> None:
+def build_temple(s: State, cell: int) -> None:
     """Rules 5.1 to 5.6: if markers are short, the builder is asked which tribes turn."""
     s.crystals[s.actor] -= temple_price(s, cell)
     s.temples[s.actor] -= 1
@@ -40,7 +38,7 @@ def build_temple(s: np.record, cell: int) -> None:
 
 
 @kernel
-def convertible(s: np.record, temple: int) -> int:
+def convertible(s: State, temple: int) -> int:
     """How many tribes beside the temple do not follow its god yet."""
     count = 0
     for direction in range(6):
@@ -49,12 +47,12 @@ def convertible(s: np.record, temple: int) -> int:
 
 
 @kernel
-def would_turn(s: np.record, cell: int) -> bool:
+def would_turn(s: State, cell: int) -> bool:
     return bool(cell >= 0 and is_tribe(s, cell) and tribe_god(s, cell) != s.actor)
 
 
 @kernel
-def turn_tribes(s: np.record, temple: int, directions: int) -> None:
+def turn_tribes(s: State, temple: int, directions: int) -> None:
     """Rules 5.3, 5.4: all of them at once."""
     for direction in range(6):
         near = neighbour(temple, direction)
@@ -73,7 +71,7 @@ def direction_to(temple: int, cell: int) -> int:
 
 
 @kernel
-def may_be_picked(s: np.record, cell: int) -> bool:
+def may_be_picked(s: State, cell: int) -> bool:
     """Rule 5.5: a tribe beside the new temple that would turn and was not picked yet."""
     direction = direction_to(int(s.source), cell)
     if direction < 0 or (int(s.picked) >> direction) & 1:
@@ -82,7 +80,7 @@ def may_be_picked(s: np.record, cell: int) -> bool:
 
 
 @kernel
-def pick_tribe(s: np.record, cell: int) -> None:
+def pick_tribe(s: State, cell: int) -> None:
     """Rule 5.5: with the last pick all that were picked turn together."""
     s.picked = int(s.picked) | (1 << direction_to(int(s.source), cell))
     s.to_turn -= 1

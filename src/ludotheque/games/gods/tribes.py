@@ -1,8 +1,7 @@
 """Placing a tribe (rules 4)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
+from ludotheque.core.state import State
 from ludotheque.games.gods.data import TRIBE_PRICE
 from ludotheque.games.gods.nations import adopt, settle_nations
 from ludotheque.games.gods.state import (
@@ -22,13 +21,13 @@ _UNDECIDED = -1
 
 
 @kernel
-def tribe_price(s: np.record, cell: int) -> int:
+def tribe_price(s: State, cell: int) -> int:
     """Rule 4.1."""
     return TRIBE_PRICE * contacts(s, cell)
 
 
 @kernel
-def place_tribe(s: np.record, colour: int, cell: int) -> None:
+def place_tribe(s: State, colour: int, cell: int) -> None:
     """Rules 4.1 to 4.7."""
     s.crystals[s.actor] -= tribe_price(s, cell)
     take_from_display(s, colour)
@@ -40,7 +39,7 @@ def place_tribe(s: np.record, colour: int, cell: int) -> None:
 
 
 @kernel
-def god_for_newcomer(s: np.record, cell: int) -> int:
+def god_for_newcomer(s: State, cell: int) -> int:
     """Rules 4.2 to 4.5: the god that a tribe on this cell would follow; temples speak first."""
     god = _god_of_temples(s, cell)
     if god == _UNDECIDED:
@@ -49,7 +48,7 @@ def god_for_newcomer(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _god_of_temples(s: np.record, cell: int) -> int:
+def _god_of_temples(s: State, cell: int) -> int:
     """Rules 4.2, 4.3."""
     god = _UNDECIDED
     for direction in range(6):
@@ -60,7 +59,7 @@ def _god_of_temples(s: np.record, cell: int) -> int:
 
 
 @kernel
-def _god_of_tribes(s: np.record, cell: int) -> int:
+def _god_of_tribes(s: State, cell: int) -> int:
     """Rules 4.4, 4.5: a tribe without a god disagrees with all that have one."""
     god = _UNDECIDED
     for direction in range(6):

@@ -1,12 +1,10 @@
 """The course of a match: set-up (rules 2), the steps of a turn (3), and its ends (10.1 to 10.4)."""
 
-from typing import Any
-
 import numpy as np
 
 from ludotheque.core.chance import below, rekey, shuffle
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Key, Numbers, State
 from ludotheque.games.gods.data import (
     ACTIONS,
     COLOURS,
@@ -44,7 +42,7 @@ _KIND_COUNTS = np.array(KIND_COUNTS, np.int16)
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 2.1 to 2.8, up to the first decision of seat 0. `s` is empty; there are no options."""
     s.seats = seats
     s.source = NOBODY
@@ -63,7 +61,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def _stack_pile(s: np.record) -> None:
+def _stack_pile(s: State) -> None:
     """Rules 2.7, 2.8."""
     on_table = 1 if OPENING_WASTELAND[s.seats] >= 0 else 0
     size = 0
@@ -76,7 +74,7 @@ def _stack_pile(s: np.record) -> None:
 
 
 @kernel
-def shuffle_pile(s: np.record, top: int) -> None:
+def shuffle_pile(s: State, top: int) -> None:
     """Shuffle what lies from `top` down, then slip the end tile among the last places.
 
     The end tile is taken to stand nowhere yet: `top … pile_size − 2` holds all the others.
@@ -91,7 +89,7 @@ def shuffle_pile(s: np.record, top: int) -> None:
 
 
 @kernel
-def begin_turn(s: np.record, seat: int) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """Rules 3.1 to 3.5: harvest, then fill the display."""
     s.actor = seat
     s.phase = ACTING
@@ -102,7 +100,7 @@ def begin_turn(s: np.record, seat: int) -> None:
 
 
 @kernel
-def fill_display(s: np.record) -> None:
+def fill_display(s: State) -> None:
     """Rules 3.3 to 3.5. The end tile stands in the last places, so the pile never runs dry."""
     while s.display[DISPLAY - 1] == NO_TILE:
         kind = int(s.pile[s.drawn])
@@ -116,7 +114,7 @@ def fill_display(s: np.record) -> None:
 
 
 @kernel
-def _show(s: np.record, kind: int) -> None:
+def _show(s: State, kind: int) -> None:
     """The lower kind first: two displays with the same tiles are the same display."""
     if s.display[0] == NO_TILE:
         s.display[0] = kind
@@ -126,13 +124,13 @@ def _show(s: np.record, kind: int) -> None:
 
 
 @kernel
-def finish(s: np.record, ending: int) -> None:
+def finish(s: State, ending: int) -> None:
     s.actor = NOBODY
     s.ending = ending
 
 
 @kernel
-def can_act(s: np.record) -> bool:
+def can_act(s: State) -> bool:
     """Rule 3.8: could the actor carry out any action at all?"""
     if s.display[0] != NO_TILE:
         return True
@@ -142,7 +140,7 @@ def can_act(s: np.record) -> bool:
 
 
 @kernel
-def fewest_contacts(s: np.record) -> int:
+def fewest_contacts(s: State) -> int:
     """How many tiles the cheapest place touches: one, but for maps that reach the border."""
     fewest = 7
     for cell in range(CELLS):
@@ -154,7 +152,7 @@ def fewest_contacts(s: np.record) -> int:
 
 
 @kernel
-def wasteland_on_table(s: np.record) -> bool:
+def wasteland_on_table(s: State) -> bool:
     """Those neither in the pile nor in the display nor thrown away lie on the table."""
     elsewhere = int(s.discarded[WASTELAND_TILE])
     for i in range(int(s.drawn), int(s.pile_size)):
@@ -165,19 +163,19 @@ def wasteland_on_table(s: np.record) -> bool:
 
 
 @kernel
-def is_idle(s: np.record) -> bool:
+def is_idle(s: State) -> bool:
     """Nothing is compulsory any more in this turn."""
     return bool(s.actions_left == 0 or not can_act(s))
 
 
 @kernel
-def may_play_extra(s: np.record) -> bool:
+def may_play_extra(s: State) -> bool:
     """Rule 6.6."""
     return bool(s.extras[s.actor] > s.extras_taken and can_act(s))
 
 
 @kernel
-def ending_open_to(s: np.record, seat: int) -> int:
+def ending_open_to(s: State, seat: int) -> int:
     """Rules 10.1 to 10.3: the reason for which a seat may end the match, or 0."""
     colours, tiles = 0, 0
     for colour in range(len(COLOURS)):
@@ -189,7 +187,7 @@ def ending_open_to(s: np.record, seat: int) -> int:
 
 
 @kernel
-def take_extra(s: np.record) -> None:
+def take_extra(s: State) -> None:
     """Rule 6.4."""
     take_from_display(s, EXTRA_ACTION)
     s.extras[s.actor] += 1
@@ -197,7 +195,7 @@ def take_extra(s: np.record) -> None:
 
 
 @kernel
-def play_extra(s: np.record) -> None:
+def play_extra(s: State) -> None:
     """Rule 6.5."""
     s.extras[s.actor] -= 1
     s.discarded[EXTRA_ACTION] += 1
@@ -205,21 +203,21 @@ def play_extra(s: np.record) -> None:
 
 
 @kernel
-def discard(s: np.record, kind: int) -> None:
+def discard(s: State, kind: int) -> None:
     """Rules 8.1, 8.2."""
     take_from_display(s, kind)
     s.discarded[kind] += 1
 
 
 @kernel
-def pass_on_if_finished(s: np.record) -> None:
+def pass_on_if_finished(s: State) -> None:
     """Rules 3.8, 3.9: the turn passes by itself unless something free is open to the actor."""
     if is_idle(s) and not may_play_extra(s) and ending_open_to(s, int(s.actor)) == 0:
         next_turn(s)
 
 
 @kernel
-def next_turn(s: np.record) -> None:
+def next_turn(s: State) -> None:
     """Rule 3.1."""
     begin_turn(s, (int(s.actor) + 1) % int(s.seats))
 

@@ -4,14 +4,13 @@ In Gods nothing belongs to one seat alone: everybody sees everything but the ord
 """
 
 from functools import cache
-from typing import Any
 
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import plain, single
+from ludotheque.core.state import Key, Plain, Readable, State, plain, single
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
 from ludotheque.games.gods.scoring import temples_built
 from ludotheque.games.gods.state import (
@@ -34,7 +33,7 @@ PHASES = ("act", "drop", "turn")
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
+def resample(s: State, seat: int, key: Key) -> None:
     """Draw the order of the pile anew. The end tile stays among the last places still covered."""
     rekey(s, key)
     _sort_pile(s)
@@ -45,7 +44,7 @@ def resample(s: np.record, seat: int, key: Any) -> None:
 
 
 @kernel
-def _sort_pile(s: np.record) -> None:
+def _sort_pile(s: State) -> None:
     """Forget the order: by kind, hence the end tile last, where `shuffle_pile` takes it from."""
     for i in range(int(s.drawn) + 1, int(s.pile_size)):
         kind, place = s.pile[i], i
@@ -55,7 +54,7 @@ def _sort_pile(s: np.record) -> None:
         s.pile[place] = kind
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     """Everything but the pile's order."""
     seen = plain(s)
     over = seen.actor < 0
@@ -76,12 +75,12 @@ def public(s: Any) -> Json:
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: Json) -> Json:
     """Nobody knows more than another."""
     return {}
 
 
-def places(s: Any) -> list[Json]:
+def places(s: State) -> list[Json]:
     """The empty cells that touch a tile, with how many: what a placement would cost."""
     cells = s.cell
     found = np.flatnonzero((cells > 0) & (cells <= 6))
@@ -89,7 +88,7 @@ def places(s: Any) -> list[Json]:
     return [{"at": list(NAMES[cell]), "contacts": count} for cell, count in contacts]
 
 
-def _turning(s: Any) -> Json | None:
+def _turning(s: Readable) -> Json | None:
     if s.phase != TURNING:
         return None
     near = [neighbour(s.source, direction) for direction in range(6)]
@@ -97,13 +96,13 @@ def _turning(s: Any) -> Json | None:
     return {"temple": list(NAMES[s.source]), "left": s.to_turn, "picked": picked}
 
 
-def _pile_counts(s: Any) -> dict[str, int]:
+def _pile_counts(s: Readable) -> dict[str, int]:
     """What is still in the pile, which everybody can work out by counting."""
     left = s.pile[s.drawn : s.pile_size]
     return {KINDS[kind]: left.count(kind) for kind in range(len(KINDS)) if kind in left}
 
 
-def seat_view(s: Any, seen: Any, seat: int) -> Json:
+def seat_view(s: State, seen: Plain, seat: int) -> Json:
     return {
         "crystals": seen.crystals[seat],
         "temples_left": seen.temples[seat],
@@ -120,7 +119,7 @@ def _by_colour(counts: list[int]) -> dict[str, int]:
     return dict(zip(COLOURS, counts, strict=True))
 
 
-def tiles(s: Any) -> list[Json]:
+def tiles(s: State) -> list[Json]:
     """What lies on the table, in reading order."""
     cells = s.cell
     found = np.flatnonzero(cells)

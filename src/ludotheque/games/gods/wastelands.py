@@ -1,9 +1,7 @@
 """Wastelands, the tornado and moving (rules 6.1 to 6.3 and 7)."""
 
-import numpy as np
-
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gods.data import MOVE_PRICE, TORNADO, WASTELAND_GIFT
 from ludotheque.games.gods.data import WASTELAND as WASTELAND_TILE
 from ludotheque.games.gods.state import (
@@ -18,7 +16,7 @@ from ludotheque.games.gods.state import (
 
 
 @kernel
-def place_wasteland(s: np.record, cell: int) -> None:
+def place_wasteland(s: State, cell: int) -> None:
     """Rule 6.1."""
     take_from_display(s, WASTELAND_TILE)
     lay(s, cell, WASTELAND)
@@ -26,7 +24,7 @@ def place_wasteland(s: np.record, cell: int) -> None:
 
 
 @kernel
-def lift_with_tornado(s: np.record, cell: int) -> None:
+def lift_with_tornado(s: State, cell: int) -> None:
     """Rule 6.2."""
     take_from_display(s, TORNADO)
     s.discarded[TORNADO] += 1
@@ -34,21 +32,21 @@ def lift_with_tornado(s: np.record, cell: int) -> None:
 
 
 @kernel
-def lift_for_crystals(s: np.record, cell: int) -> None:
+def lift_for_crystals(s: State, cell: int) -> None:
     """Rule 7.1: paid when it is lifted (not in the booklet, which pays before an action)."""
     s.crystals[s.actor] -= MOVE_PRICE
     _lift(s, cell)
 
 
 @kernel
-def _lift(s: np.record, cell: int) -> None:
+def _lift(s: State, cell: int) -> None:
     """Rule 7.2."""
     lift(s, cell)
     s.phase, s.source = DROPPING, cell
 
 
 @kernel
-def drop_wasteland(s: np.record, cell: int) -> None:
+def drop_wasteland(s: State, cell: int) -> None:
     """Rules 7.3, 7.4."""
     lay(s, cell, WASTELAND)
     s.phase, s.source = ACTING, NOBODY

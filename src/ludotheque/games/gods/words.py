@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.core.state import State
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.gods import judge
 from ludotheque.games.gods.data import GODS, MOVE_PRICE
@@ -305,7 +306,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: Any, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, Any]:
     """What the sentences above may want to know of a refused action."""
     seat = max(int(s.actor), 0)
     name = next((arg for arg in action.args if isinstance(arg, tuple)), None)
@@ -326,7 +327,7 @@ def _tile_of(action: Action) -> str:
     return action.verb if action.verb in ("wasteland", "tornado") else "extra-action"
 
 
-def _price(s: Any, verb: str, cell: int) -> int:
+def _price(s: State, verb: str, cell: int) -> int:
     if verb == "lift":
         return MOVE_PRICE
     if is_tile(s, cell) or not contacts(s, cell):
