@@ -51,8 +51,10 @@ class Server:
     """`ludotheque serve` on a fresh SQLite file, with all games ready."""
 
     def __init__(self, folder: str) -> None:
-        flags = {"message_rate": 1e9, "request_rate": 1e9, "making_rate": 1e9}
-        flags |= {"sockets_per_address": 100_000, "log_level": "error", "port": 0, "bot_pause": 0}
+        rates = ("message_rate", "address_rate", "talk_rate", "request_rate", "making_rate")
+        counts = ("sockets_per_address", "connections_per_address", "table_lines")
+        flags = {**dict.fromkeys(rates, 1e9), **dict.fromkeys(counts, 10**6)}
+        flags |= {"log_level": "error", "port": 0, "bot_pause": 0}
         command = [sys.executable, "-m", "ludotheque", "serve"]
         command += ["--database", f"sqlite:///{folder}/tables.db"]
         for name, value in flags.items():

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import IO
 
 import httpx
 from httpx import HTTPError
@@ -20,17 +21,29 @@ from tests.server.kit import PATIENCE, Host, Json, Person, hosting, mine
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-UNBOUNDED = ["--message-rate", "1e9", "--request-rate", "1e9", "--making-rate", "1e9"]
+UNBOUNDED = [
+    word
+    for name in ("message", "address", "talk", "request", "making")
+    for word in (f"--{name}-rate", "1e9")
+]
+UNBOUNDED += ["--sockets-per-address", "10000", "--connections-per-address", "10000"]
 
 
 class Process:
     """`ludotheque serve` on a port of its own."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "ludotheque", "serve", "--database", database]
-        command += ["--port", str(port), "--log-level", "error", *UNBOUNDED]
-        command += ["--sockets-per-address", "10000"]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    def __init__(
+        self,
+        database: str,
+        port: int = 0,
+        flags: Sequence[str] = UNBOUNDED,
+        within: Sequence[str] = (),
+        errors: IO[str] | None = None,
+    ) -> None:
+        """`within` is a command that runs it; `errors` a file for its log."""
+        command = [*within, sys.executable, "-m", "ludotheque", "serve", "--database", database]
+        command += ["--port", str(port), "--log-level", "error", *flags]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self._process.stdout is not None
         told = self._process.stdout.readline()
         assert "http" in told, "the server did not start"

@@ -34,9 +34,13 @@ UNBOUNDED: Json = {
     "port": 0,
     "bot_pause": 0.0,
     "message_rate": 1e9,
+    "address_rate": 1e9,
+    "talk_rate": 1e9,
     "request_rate": 1e9,
     "making_rate": 1e9,
     "sockets_per_address": 10_000,
+    "connections_per_address": 10_000,
+    "table_lines": 10**9,
 }
 
 
@@ -71,8 +75,11 @@ class Host:
         return self.http.post(f"/api/tables/{path}", json=data, headers=headers)
 
     @contextlib.contextmanager
-    def join(self, table: str, *links: str, since: int = 0) -> Iterator["Person"]:
-        person = Person(self.address, table, links, since)
+    def join(
+        self, table: str, *links: str, since: int = 0, source: str | None = None
+    ) -> Iterator["Person"]:
+        """`source` is the address they come from."""
+        person = Person(self.address, table, links, since, source)
         try:
             yield person
         finally:
@@ -116,10 +123,18 @@ def mine(name: str = "Inès") -> Json:
 class Person:
     """Somebody's browser at a table, with one or several links, or none."""
 
-    def __init__(self, address: str, table: str, links: tuple[str, ...], since: int = 0) -> None:
+    def __init__(
+        self,
+        address: str,
+        table: str,
+        links: tuple[str, ...],
+        since: int = 0,
+        source: str | None = None,
+    ) -> None:
         url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play"
         self._line = contextlib.ExitStack()
-        line = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE)
+        where: Any = {"source_address": (source, 0)} if source else {}
+        line = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE, **where)
         self.socket: ClientConnection = self._line.enter_context(line)
         self.frames: list[Json] = []
         self.raw: list[str] = []

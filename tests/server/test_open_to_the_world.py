@@ -365,7 +365,7 @@ HEAD = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
 def test_who_asks_nothing_or_not_to_the_end_is_let_go(
     host: Host, monkeypatch: pytest.MonkeyPatch, words: bytes
 ) -> None:
-    monkeypatch.setattr("ludotheque.server.serve._ASKING_SECONDS", 0.2)
+    monkeypatch.setattr("ludotheque.server.door._ASKING_SECONDS", 0.2)
     assert b"400 Bad Request" not in said_and_heard(host, words)
     made = host.make("gods", [{}, {}], open=True)
     with host.join(made["table"]) as watcher:

@@ -187,7 +187,8 @@ def twin_frames(host: Host, twin: Table, looker: Looker, questions: list[Json]) 
 
 
 async def _answer(host: Host, house: TwinHouse, looker: Looker, question: Json) -> Json:
-    session = Session(cast(WebSocket, None), house.twin.id, house, host.service.thinking)
+    guest = host.service.gates.guest("nowhere")
+    session = Session(cast(WebSocket, None), house.twin.id, house, host.service.thinking, guest)
     session._opens = looker.opens
     if question["type"] == "hint" and looker.eyes == house.twin.actor:
         return await session._hint(wire.AskHint(**question))

@@ -637,7 +637,7 @@ export interface Why {
  * What was refused and why. `rule` is the number to read, where a rule forbids it.
  */
 export interface WireError {
-  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "too_large" | "too_many";
+  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "table_full" | "too_large" | "too_many";
   text: Words;
   rule?: string | null;
 }

@@ -20,9 +20,7 @@ from ludotheque.server.guard import LOOPBACK, address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
-from ludotheque.server.rates import Buckets, Counts
 from ludotheque.server.session import TOO_MANY, Session
-from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
 
@@ -33,7 +31,6 @@ _REFUSALS: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", responses=_REFUSALS)
 house_router = APIRouter(responses=_REFUSALS)
 
-_MAKING_BURST = 30
 _ABOUT_ONE_TABLE = {"forbidden", "rules_changed"}
 """Refusals that say something of the table itself, and nothing of the others."""
 
@@ -43,14 +40,6 @@ Secret = Annotated[str | None, Header(alias="Authorization", max_length=_LONGEST
 Named = Annotated[str, Query(alias="eyes", max_length=8)]
 First = Annotated[int, Query(ge=1, le=2**31)]
 Last = Annotated[int, Query(ge=1, le=2**31)]
-
-
-class Gates:
-    """How much one address may ask of this process."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.making = Buckets(settings.making_rate / 3600, max(_MAKING_BURST, settings.making_rate))
-        self.sockets = Counts(settings.sockets_per_address)
 
 
 def _service(request: Request | WebSocket) -> Any:
@@ -319,7 +308,8 @@ async def play(socket: WebSocket, table: TableId) -> None:
         await socket.close(TOO_MANY)
         return
     try:
-        await Session(socket, table, service.house, service.thinking).run()
+        guest = service.gates.guest(address)
+        await Session(socket, table, service.house, service.thinking, guest).run()
     finally:
         service.gates.sockets.leave(address)
 

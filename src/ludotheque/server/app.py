@@ -18,6 +18,7 @@ from ludotheque.server import api, metrics, page
 from ludotheque.server.guard import Guard, refusal_body
 from ludotheque.server.house import House
 from ludotheque.server.library import Library
+from ludotheque.server.rates import Gates
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking import Thinking
@@ -41,7 +42,7 @@ class Service:
         self.library = library or Library()
         self.house = House(settings, log, self.library)
         self.thinking = Thinking(self.house)
-        self.gates = api.Gates(settings)
+        self.gates = Gates(settings)
         self._listener: Listener | None = None
         self._clock: asyncio.Task[None] | None = None
         self._reading: set[asyncio.Task[None]] = set()

@@ -37,6 +37,22 @@ class Deed:
     dropped: tuple[Link, ...] = field(default=())
 
 
+# ---- whether there is room
+
+_WITHOUT_END = frozenset({"bot", "sat", "back", "back_asked", "renewed"})
+"""What can be done again and again. The rest is bounded by this or by the rules of the game."""
+
+
+def has_room(table: Table, first: str, most: int) -> None:
+    """Refused if the log has as many lines besides the actions that stand as it may have.
+
+    Half of the room is for talk, so that nobody's talk keeps others from taking back or leaving.
+    """
+    others = table.number - len(table.line)
+    if (first == "chat" and 2 * others >= most) or (first in _WITHOUT_END and others >= most):
+        raise Refuse("table_full")
+
+
 # ---- who may
 
 

@@ -17,7 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.server import metrics
-from ludotheque.server.rates import Buckets
+from ludotheque.server.rates import Buckets, network_of
 from ludotheque.server.settings import Settings
 from ludotheque.server.words import Refuse, malformed
 
@@ -185,16 +185,9 @@ def refusal_body(refused: Refuse) -> bytes:
 
 
 def address_of(scope: Any) -> str:
-    """Who asks. Behind a proxy, uvicorn has already put the real address here.
-
-    Whoever has one IPv6 address has 2⁶⁴ of them, so that the whole block counts as one.
-    """
+    """Who asks. Behind a proxy, uvicorn has already put the real address here."""
     client = scope.get("client")
-    address = str(client[0]) if client else "unknown"
-    if ":" not in address or address in LOOPBACK or not _is_address(address):
-        return address
-    found = ipaddress.IPv6Address(address)
-    return str(found.ipv4_mapped or ipaddress.IPv6Network((found, 64), strict=False))
+    return network_of(str(client[0])) if client else "unknown"
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

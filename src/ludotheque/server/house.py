@@ -18,7 +18,7 @@ import orjson
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server import metrics
+from ludotheque.server import deeds, metrics
 from ludotheque.server.course import TooShort, stamp
 from ludotheque.server.deeds import Deed
 from ludotheque.server.library import Library
@@ -207,6 +207,7 @@ class House:
                 if not deed.news:
                     return found.number
                 found = slot.table or found
+                deeds.has_room(found, deed.news[0][0], self.settings.table_lines)
                 events = self._numbered(found, deed)
                 append = Append((*events, *deed.others), deed.links, deed.dropped)
                 if await self._stored_or_let_go(append, table, slot):

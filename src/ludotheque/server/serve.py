@@ -1,6 +1,5 @@
 """Running the service: `ludotheque serve`."""
 
-import asyncio
 import gc
 import secrets
 import signal
@@ -10,18 +9,18 @@ from collections.abc import Callable
 from typing import Any
 
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ludotheque.core.errors import Malformed
 from ludotheque.server.app import Service, create_app
+from ludotheque.server.door import Door, raise_open_files
 from ludotheque.server.logs import start_logging
 from ludotheque.server.settings import Settings
 from ludotheque.store.connect import StoreError, default_url, held_alone, open_engine
 from ludotheque.store.log import Log
 
 _STOP_SECONDS = 10
-_ASKING_SECONDS = 20.0
-"""In which a request must have begun and its head be whole."""
+_MOST_COMING = 512
+"""Lines that wait to be taken in. All of them may come at once: fewer than are kept free."""
 _RUBBISH = (10_000, 20, 50)
 """When Python looks for rubbish that goes round in circles, of which there is little here. As often
 as it does by itself, everybody waits 0.1 s for it every second while many tables are busy."""
@@ -31,6 +30,7 @@ def serve(settings: Settings, show: Callable[[str], object] | None = None) -> No
     """Serve until told to stop; `show` is given the address once it can be reached."""
     start_logging(settings.log_level)
     gc.set_threshold(*_RUBBISH)
+    raise_open_files()
     try:
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):
@@ -38,30 +38,6 @@ def serve(settings: Settings, show: Callable[[str], object] | None = None) -> No
             _run(uvicorn.Config(app, **uvicorn_settings(settings)), settings, show)
     except StoreError as error:
         raise Malformed(str(error)) from None
-
-
-class _Patience(H11Protocol):
-    """Lets go of lines on which nothing is asked, or never to the end of a head.
-
-    Of uvicorn's parsers this one also bounds a head (64 KB); the other takes any amount of it.
-    """
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._look_later()
-
-    def _look_later(self) -> None:
-        self._answered = self.cycle
-        self.loop.call_later(_ASKING_SECONDS, self._look)
-
-    def _look(self) -> None:
-        if self not in self.connections:  # it is closed, or a WebSocket, which has pings
-            return
-        waits = self.cycle is None or self.cycle.response_complete
-        if waits and self.cycle is self._answered:
-            self.transport.close()
-        else:
-            self._look_later()
 
 
 class _Server(uvicorn.Server):
@@ -112,7 +88,8 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
     return {
         "host": settings.host,
         "port": settings.port,
-        "http": _Patience,
+        "http": Door.of(settings),
+        "backlog": _MOST_COMING,
         "log_config": None,
         "access_log": False,
         "server_header": False,

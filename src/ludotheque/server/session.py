@@ -17,7 +17,7 @@ from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import may_come
-from ludotheque.server.rates import Bucket
+from ludotheque.server.rates import Allowance
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
 from ludotheque.server.words import Refuse, bad_field, malformed
@@ -27,7 +27,6 @@ _log = logging.getLogger(__name__)
 HELLO_SECONDS = 20.0
 FORBIDDEN, RESTART, TOO_MANY, BROKEN = 4403, 1012, 4429, 1011
 """Why a connection is closed: the secret opens nothing; come again soon; slow down; our fault."""
-_BURST = 3
 _MOST_REFUSED = 500
 """Refused for their rate in a row, after which the connection is closed."""
 _MOST_UNREAD = 1000
@@ -49,7 +48,9 @@ _DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
 class Session:
     """A guest of the house at one table."""
 
-    def __init__(self, socket: WebSocket, table: str, house: House, thinking: Thinking) -> None:
+    def __init__(
+        self, socket: WebSocket, table: str, house: House, thinking: Thinking, may: Allowance
+    ) -> None:
         self._socket, self._table, self._house, self._thinking = socket, table, house, thinking
         self.seats: frozenset[int] = frozenset()
         self._opens: set[str] = set()
@@ -61,8 +62,7 @@ class Session:
         self._checked = 0
         self._answers: deque[Json] = deque()
         self._awake = asyncio.Event()
-        rate = house.settings.message_rate
-        self._bucket, self._refused = Bucket(rate, rate * _BURST), 0
+        self._may, self._refused = may, 0
         self._hinting: asyncio.Task[None] | None = None
 
     def wake(self) -> None:
@@ -137,7 +137,7 @@ class Session:
     async def _listen(self) -> None:
         while self._refused <= _MOST_REFUSED and len(self._answers) <= _MOST_UNREAD:
             text = await self._receive()
-            if self._bucket.allows():
+            if self._may.message():
                 self._refused = 0
                 await self._hear(text)
             else:
@@ -150,6 +150,8 @@ class Session:
             if len(text) > self._house.settings.message_bytes:
                 raise Refuse("too_large", most=self._house.settings.message_bytes)
             message = _read(text)
+            if isinstance(message, wire.Chat) and not self._may.talk():
+                raise Refuse("too_many")
             if isinstance(message, wire.AskHint):
                 self._hint_aside(message)
                 return

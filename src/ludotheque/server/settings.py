@@ -50,9 +50,19 @@ class Settings:
     bot_pause: float = _setting(0.4, "seconds between a bot's action and the next, if watched", 0)
     bot_seconds: float = _setting(60.0, "seconds after which a bot is replaced by a simpler one", 1)
     message_rate: float = _setting(20.0, "messages a second that one connection may send", 1)
+    address_rate: float = _setting(
+        100.0, "messages a second that all connections of one address may send", 1
+    )
+    talk_rate: float = _setting(5.0, "lines of talk a second that one address may say", 0.1)
     request_rate: float = _setting(20.0, "requests a second that one address may make", 1)
     making_rate: float = _setting(60.0, "tables an hour that one address may make", 1)
-    sockets_per_address: int = _setting(64, "open connections of one address", 1)
+    sockets_per_address: int = _setting(64, "tables that one address may have open at once", 1)
+    connections_per_address: int = _setting(
+        256, "connections of one address, tables left out; a browser takes up to six", 1
+    )
+    table_lines: int = _setting(
+        4000, "lines of a table’s log besides its match; half of them may be talk", 100
+    )
     message_bytes: int = _setting(16_384, "size of the largest message or request", 1024)
     record_bytes: int = _setting(1_000_000, "size of the largest uploaded record", 1024)
 

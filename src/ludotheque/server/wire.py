@@ -107,6 +107,7 @@ ErrorName = Literal[
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
     "stale",  # the match, or a wish to take back, is newer than the number you saw
+    "table_full",  # its log has no room for more talk, or for more of what is no action
     "too_large",
     "too_many",  # too many messages from this address; wait a little
 ]

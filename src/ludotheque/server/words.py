@@ -72,6 +72,10 @@ ERRORS: Final[dict[str, Words]] = {
         "en": "More has happened since what you saw; look again.",
         "fr": "Il s’est passé autre chose depuis ce que vous avez vu ; regardez de nouveau.",
     },
+    "table_full": {
+        "en": "This table has no room for more lines of this kind; its match can go on to its end.",
+        "fr": "Cette table n’a plus de place pour des lignes de ce genre ; la partie peut aller jusqu’à sa fin.",
+    },
     "too_large": {
         "en": "That is too large: at most {most} bytes.",
         "fr": "C’est trop grand : au plus {most} octets.",
