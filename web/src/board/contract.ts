@@ -41,6 +41,7 @@ export interface RefusedPlace {
   fresh: boolean;
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the list of games holds boards of all views
 type AnyView = any;
 
 export interface BoardProps<V = AnyView> {

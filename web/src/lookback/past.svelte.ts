@@ -78,7 +78,7 @@ export class Past {
     const secrets = this.#kept?.secrets ?? [];
     const found = await Promise.all(secrets.map((secret) => api.summaries([{ table: this.table, secret }])));
     const mine = found.map(({ tables }) => tables[0]?.mine ?? []);
-    this.#own = new Map(secrets.flatMap((secret, i) => mine[i]!.map((seat) => [seat, secret] as const)));
+    this.#own = new Map(secrets.flatMap((secret, i) => mine[i].map((seat) => [seat, secret] as const)));
   }
 
   async #learnEnding(): Promise<void> {
@@ -87,7 +87,7 @@ export class Past {
     const winners = (found?.ranking ?? []).flatMap((rank, seat) => (rank === 1 ? [seat] : []));
     if (!found || !winners.length) return;
     const name = winners.map((seat) => seatName(found.seats, seat)).join(', ');
-    this.ending = { name, points: found.points[winners[0]!] ?? 0 };
+    this.ending = { name, points: found.points[winners[0]] ?? 0 };
   }
 
   #firstEyes(): EyesAsked {

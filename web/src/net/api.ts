@@ -45,8 +45,8 @@ async function ask<T>(path: string, secret?: string | null, body?: unknown): Pro
   } catch {
     throw new Failure(UNREACHABLE);
   }
-  const found = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Failure(found?.error ?? UNREACHABLE);
+  const found: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Failure((found as { error?: WireError } | null)?.error ?? UNREACHABLE);
   return found as T;
 }
 

@@ -124,10 +124,10 @@ export class TableClient {
 
   #hear(message: ServerMessage): void {
     this.#heardAt = Date.now();
-    if (message.type === 'state') return this.#take(message);
-    if (message.type === 'presence') this.presence = message;
+    if (message.type === 'state') this.#take(message);
+    else if (message.type === 'presence') this.presence = message;
     else if ('error' in message && message.type !== 'why') this.#refused(message.id ?? null, message.error);
-    else if (message.type !== 'pong') this.#answer(message as Answer);
+    else if (message.type !== 'pong') this.#answer(message);
   }
 
   #answer(message: Answer): void {
@@ -167,7 +167,7 @@ export class TableClient {
       const known = this.logs[eyes] ?? [];
       const hole = known.findIndex((entry, i) => entry.number > i + 1);
       if (hole < 0) return;
-      const log = await api.log(this.table, this.proof, hole + 1, known[hole]!.number - 1, eyes);
+      const log = await api.log(this.table, this.proof, hole + 1, known[hole].number - 1, eyes);
       if (!log.entries.length) return;
       this.logs = { ...this.logs, [eyes]: merge(log.entries, this.logs[eyes] ?? []) };
     }
@@ -182,7 +182,10 @@ export class TableClient {
   request(message: Sent): Promise<Answer> {
     const id = this.#nextId++;
     return new Promise((done, failed) => {
-      if (this.#socket?.readyState !== WebSocket.OPEN) return failed(new Failure(UNREACHABLE));
+      if (this.#socket?.readyState !== WebSocket.OPEN) {
+        failed(new Failure(UNREACHABLE));
+        return;
+      }
       this.#waiting.set(id, { done, failed });
       this.#socket.send(JSON.stringify({ ...message, id }));
     });

@@ -13,6 +13,7 @@ function copyOldWay(text: string): boolean {
   field.value = text;
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without https
   const done = document.execCommand('copy');
   field.remove();
   return done;

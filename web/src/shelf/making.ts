@@ -2,7 +2,7 @@
 import { api } from '../net/api';
 import { keep } from '../net/kept';
 import { go } from '../router.svelte';
-import type { MakeTable, SeatWanted, TableMade } from '../wire';
+import type { SeatWanted, TableMade } from '../wire';
 
 /** A seat of somebody at this device, by name; or one that the house fills or leaves empty. */
 export type Seat = { me: string } | SeatWanted;
@@ -26,7 +26,7 @@ export const empty = (): SeatWanted => ({});
 /** One's own seats are still empty: who sits there gives bytes, and only once the house is bound. */
 export async function makeTable(wish: Wish): Promise<void> {
   const seats = wish.seats.map((seat) => ('me' in seat ? empty() : seat));
-  const made = await api.make({ ...wish, seats } as MakeTable);
+  const made = await api.make({ ...wish, seats });
   const named = wish.seats.flatMap((seat, i) => ('me' in seat ? [[i, seat.me] as const] : []));
   goTo(made, wish.game, Object.fromEntries(named));
 }

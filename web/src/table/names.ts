@@ -13,7 +13,7 @@ export function seatName(seats: SeatInfo[], seat: number): string {
 export function seatWord(session: Session, seat: number): string {
   const { client } = session;
   const now = session.state!;
-  const info = now.table.seats[seat]!;
+  const info = now.table.seats[seat];
   const won = now.result?.ranking[seat] === 1;
   if (now.result)
     return [won ? t('seat.won') : '', info.who === 'bot' ? t('seat.bot', { name: botTitle(info.bot) }) : '']

@@ -49,9 +49,9 @@ export class Session {
   eyes: EyesKey = $derived.by(() => {
     const mine = this.client.mine;
     if (!mine.length) return 'watch';
-    const actor = this.client.states[mine[0]!]?.actor ?? null;
+    const actor = this.client.states[mine[0]]?.actor ?? null;
     if (actor !== null && mine.includes(actor)) return actor;
-    return this.uncovered !== null && mine.includes(this.uncovered) ? this.uncovered : mine[0]!;
+    return this.uncovered !== null && mine.includes(this.uncovered) ? this.uncovered : mine[0];
   });
 
   state: State | null = $derived.by(() => this.client.states[this.eyes] ?? null);
@@ -103,7 +103,7 @@ export class Session {
     const turns = this.turns;
     const found: Entry[] = [];
     for (let i = turns.length - 1; i >= 0; i--) {
-      const turn = turns[i]!;
+      const turn = turns[i];
       if (turn.seat === this.you) {
         if (i === turns.length - 1 && this.isMine) continue; // our own turn, under way
         break;

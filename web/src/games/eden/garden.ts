@@ -10,7 +10,7 @@ export type Square = string;
 
 export const SQUARES: Square[] = Array.from(
   { length: LINES * LINES },
-  (_, i) => COLUMNS[i % LINES] + (Math.floor(i / LINES) + 1),
+  (_, i) => `${COLUMNS[i % LINES]}${Math.floor(i / LINES) + 1}`,
 );
 
 export function place(square: Square): { column: number; row: number; x: number; y: number } {
@@ -21,7 +21,7 @@ export function place(square: Square): { column: number; row: number; x: number;
 
 export function squareAt(column: number, row: number): Square | null {
   if (column < 0 || row < 0 || column >= LINES || row >= LINES) return null;
-  return COLUMNS[column] + (row + 1);
+  return `${COLUMNS[column]}${row + 1}`;
 }
 
 /** A small steady number for a square: the same drawing every time. */

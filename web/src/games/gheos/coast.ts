@@ -198,9 +198,9 @@ function stitch(pieces: Piece[], body: Body): Body {
     .filter((piece) => !piece.side)
     .map((piece) => `M${at(piece.from)}${piece.d}`)
     .join('');
-  while (from.size) {
-    let piece: Piece | undefined = from.values().next().value!;
-    body.outline += `M${at(piece.from)}`;
+  for (const first of from.values()) {
+    body.outline += `M${at(first.from)}`;
+    let piece: Piece | undefined = first;
     while (piece) {
       from.delete(spot(piece.from));
       body.outline += piece.d;

@@ -99,7 +99,7 @@ export const ui: GameUi<GodsView> = {
   Left,
   seatNote: (_view, seat) => GODS[seat] ?? '',
   seatSummary: (view, seat, lang) => {
-    const one = view.seats[seat]!;
+    const one = view.seats[seat];
     const parts = [
       {
         label: either(lang, 'crystals', 'cristaux'),

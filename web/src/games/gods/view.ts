@@ -50,8 +50,8 @@ export const R = 39;
 const WIDE = 67.5;
 const DEEP = 58.5;
 export const centre = ([q, r]: readonly number[]): { x: number; y: number } => ({
-  x: WIDE * (q! + r! / 2),
-  y: DEEP * r!,
+  x: WIDE * (q + r / 2),
+  y: DEEP * r,
 });
 const STEPS = [
   [1, 0],

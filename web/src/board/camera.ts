@@ -1,0 +1,20 @@
+/** What a board is looked at through: `PanZoom` sets it, what is drawn inside may ask. */
+import { getContext, setContext } from 'svelte';
+
+export interface Camera {
+  /** Pixels per world unit. */
+  readonly scale: number;
+  /** What is in view, in world units. */
+  readonly view: { left: number; top: number; right: number; bottom: number };
+  fit: () => void;
+}
+
+const KEY = Symbol('camera');
+const EVERYWHERE = { left: -1e9, top: -1e9, right: 1e9, bottom: 1e9 };
+
+export const setCamera = (camera: Camera): Camera => setContext(KEY, camera);
+
+/** The camera of the PanZoom around a component; without one, everything is in view. */
+export function useCamera(): Camera {
+  return getContext<Camera | undefined>(KEY) ?? { scale: 1, view: EVERYWHERE, fit: () => {} };
+}
