@@ -76,10 +76,15 @@ class Host:
 
     @contextlib.contextmanager
     def join(
-        self, table: str, *links: str, since: int = 0, source: str | None = None
+        self,
+        table: str,
+        *links: str,
+        since: int = 0,
+        source: str | None = None,
+        place: str | None = None,
     ) -> Iterator["Person"]:
-        """`source` is the address they come from."""
-        person = Person(self.address, table, links, since, source)
+        """`source` is the address they come from, `place` what their browser calls itself."""
+        person = Person(self.address, table, links, since, source, place)
         try:
             yield person
         finally:
@@ -130,6 +135,7 @@ class Person:
         links: tuple[str, ...],
         since: int = 0,
         source: str | None = None,
+        place: str | None = None,
     ) -> None:
         url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play"
         self._line = contextlib.ExitStack()
@@ -140,7 +146,7 @@ class Person:
         self.raw: list[str] = []
         self.states: dict[int | None, Json] = {}
         self._id = 0
-        self.send({"type": "hello", "secrets": list(links), "since": since})
+        self.send({"type": "hello", "secrets": list(links), "since": since, "place": place})
 
     def close(self) -> None:
         self._line.close()

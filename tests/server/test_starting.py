@@ -264,6 +264,7 @@ class Passing:
     """A guest who comes and goes."""
 
     seats: frozenset[int] = frozenset()
+    place: str | int = "passing"
 
     def wake(self) -> None:
         """Hears nothing."""

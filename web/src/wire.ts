@@ -212,12 +212,14 @@ export interface Health {
  * First message: every secret of this table this browser has; none to watch an open table.
  *
  * `since` is the last number the browser knows; 0 for all (the service sends the last lines and
- * says whether there are `earlier` ones).
+ * says whether there are `earlier` ones). `place` is a word this browser drew for itself: by it
+ * its windows count as one place at which its seats are open (see `Presence`).
  */
 export interface Hello {
   type: "hello";
   secrets?: string[];
   since?: number;
+  place?: string | null;
 }
 
 /**
@@ -238,7 +240,7 @@ export interface Hint {
 }
 
 /**
- * Stand up. The link still opens the seat.
+ * Stand up. The link still opens the seat, until somebody who is invited sits down there.
  */
 export interface Leave {
   id?: number;
@@ -256,6 +258,9 @@ export interface Log {
 
 /**
  * A new table. Bots and `mine` seats sit at once; it begins when no seat is empty.
+ *
+ * With `invite` there is one link for everybody: who comes by it sits down with a secret of their
+ * own, which the maker never sees. Without it the maker gets a link for every seat, to hand out.
  */
 export interface MakeTable {
   game: string;
@@ -267,6 +272,7 @@ export interface MakeTable {
    */
   open?: boolean;
   hints?: boolean;
+  invite?: boolean;
 }
 
 /**
@@ -322,6 +328,7 @@ export interface PlayOn {
   name?: string | null;
   open?: boolean;
   hints?: boolean;
+  invite?: boolean;
 }
 
 export interface PointsAt {
@@ -349,10 +356,14 @@ export interface Pong {
 
 /**
  * Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
+ *
+ * `places` says in how many browsers each seat is open: where it is more than one, somebody else
+ * may have its secret.
  */
 export interface Presence {
   type: "presence";
   here: boolean[];
+  places: number[];
   watchers: number;
   thinking: number | null;
 }
@@ -398,6 +409,13 @@ export interface Rematch {
 }
 
 /**
+ * A browser that draws the new secret itself has it, whatever becomes of the answer.
+ */
+export interface Renew {
+  secret?: string | null;
+}
+
+/**
  * The new secret of the seat. The old link opens nothing any more.
  */
 export interface Renewed {
@@ -433,6 +451,10 @@ export interface SeatInfo {
    * A person had it and can take it back from the bot.
    */
   held?: boolean;
+  /**
+   * Whoever is invited may sit down here: it is empty, or a bot's that keeps it for nobody.
+   */
+  free?: boolean;
 }
 
 /**
@@ -468,6 +490,10 @@ export interface SeatWanted {
 export interface Seen {
   table: string;
   secret?: string | null;
+  /**
+   * Or all that this browser has of it.
+   */
+  secrets?: string[];
 }
 
 /**
@@ -482,6 +508,10 @@ export interface Shelf {
 
 /**
  * Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle.
+ *
+ * Who is invited takes a `free` seat with a `secret` that they have just drawn: from then on it
+ * opens the seat, and no other does. So it never comes back from the service, and to send the same
+ * again after a broken line is the same as to send it once.
  */
 export interface Sit {
   id?: number;
@@ -492,6 +522,7 @@ export interface Sit {
    * Needed before the match has begun.
    */
   bytes?: string | null;
+  secret?: string | null;
 }
 
 /**
@@ -583,7 +614,7 @@ export interface TableMade {
    */
   commitment: string | null;
   /**
-   * One for every seat; give a seat away by giving its link.
+   * One for every seat, to give the seat away by; of a table with `invite`: of `mine` alone.
    */
   links: SeatLink[];
   watch: string;
@@ -591,6 +622,10 @@ export interface TableMade {
    * Opens what only the maker may do: give empty seats to bots.
    */
   owner: string;
+  /**
+   * `/table/{table}#invite={secret}` is the link: by it people sit down where it is `free`.
+   */
+  invite?: string | null;
 }
 
 /**

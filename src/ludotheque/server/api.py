@@ -163,9 +163,9 @@ async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
     """How one's tables stand, or why one of them is not shown."""
     found, gone, refused = [], [], []
     for seen in wish.tables:
-        secret = f"Bearer {seen.secret}" if seen.secret else None
+        known = ",".join([*seen.secrets, *([seen.secret] if seen.secret else [])])
         try:
-            table, opens = await _come_to(request, seen.table, secret)
+            table, opens = await _come_to(request, seen.table, f"Bearer {known}")
             found.append(_summary(table, opens))
         except Refuse as why:
             if why.name == "not_found":
@@ -212,13 +212,19 @@ async def rematch(request: Request, table: TableId, authorization: Secret = None
 
 
 @router.post("/tables/{table}/renew", response_model=wire.Renewed)
-async def renew(request: Request, table: TableId, authorization: Secret = None) -> Response:
+async def renew(
+    request: Request,
+    table: TableId,
+    wish: wire.Renew | None = None,
+    authorization: Secret = None,
+) -> Response:
     """A fresh link for one's seat, by its secret alone; the old one opens nothing any more."""
     _, opens = await _come_to(request, table, authorization)
     secrets = _secrets_in(authorization)
     if len(secrets) != 1:  # which of them to renew?
         raise Refuse("forbidden")
-    return _json(await making.renew(_service(request).house, table, opens, secrets[0]))
+    drawn = wish.secret if wish else None
+    return _json(await making.renew(_service(request).house, table, opens, secrets[0], drawn))
 
 
 @router.post("/tables/{table}/branch", response_model=wire.TableMade)

@@ -14,7 +14,7 @@ from ludotheque.core.match import Match, Step
 from ludotheque.core.state import from_bytes
 from ludotheque.core.words import Words
 
-LAYOUT = 2
+LAYOUT = 3
 """Raised when snapshots hold something else than before."""
 
 WINDOW = 64

@@ -40,6 +40,8 @@ class Guest(Protocol):
     """Somebody's connection to a table."""
 
     seats: frozenset[int]
+    place: str | int
+    """Guests in several windows of one browser are at one place."""
 
     def wake(self) -> None: ...
 
@@ -350,8 +352,9 @@ class House:
 
     def _count(self, table: str) -> None:
         guests = self.slot(table).guests
-        seats = sorted({seat for guest in guests for seat in guest.seats})
-        self.presence.ours(table, seats, sum(not guest.seats for guest in guests))
+        open_at = {(seat, guest.place) for guest in guests for seat in guest.seats}
+        watchers = sum(not guest.seats for guest in guests)
+        self.presence.ours(table, [seat for seat, _ in open_at], watchers)
         self.wake(table)
 
     def wake(self, table: str) -> None:

@@ -57,7 +57,7 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
 
 def may_come(table: Table, opens: Opens) -> None:
     """Refused if these secrets open nothing, or the match cannot be followed here."""
-    if not (opens or table.made["open"]):
+    if not (opens or table.made["open"] or table.gathers):
         raise Refuse("forbidden")
     if table.broken:
         raise rules_changed(table.broken)

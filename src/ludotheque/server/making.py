@@ -15,7 +15,7 @@ from ludotheque.server import deeds, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import TRIES, House, now
 from ludotheque.server.library import known
-from ludotheque.server.links import OWNER, WATCH, fresh_link, fresh_table, link
+from ludotheque.server.links import INVITE, OWNER, WATCH, fresh_link, fresh_table, link, opened_by
 from ludotheque.server.looking import Looking, all_may_see
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed, what_is_malformed
@@ -48,6 +48,7 @@ def _made(info: Info, wish: wire.MakeTable | wire.PlayOn, options: Json, origin:
         "open": wish.open,
         "hints": wish.hints,
         "origin": origin,
+        "invite": wish.invite,
     }
 
 
@@ -85,21 +86,31 @@ def _one_seat(number: int, wanted: wire.SeatWanted) -> list[New]:
     return [("sat", {"seat": number, "name": name, "bytes": wanted.bytes})]
 
 
-async def _store(house: House, made: Json, news: list[New], seats: bool = True) -> Made:
+async def _store(house: House, made: Json, news: list[New]) -> Made:
     table = fresh_table()
-    owner, watch = fresh_link(), fresh_link()
-    each = [fresh_link() for _ in range(made["seats"])] if seats else []
-    links = [link(table, secret, str(seat)) for seat, secret in enumerate(each)]
-    links += [link(table, owner, OWNER), link(table, watch, WATCH)]
-    await house.create(Append(tuple(_numbered(table, [("made", made), *news])), tuple(links)))
+    secrets_of = {str(seat): fresh_link() for seat in _seats_with_links(made, news)}
+    opens = secrets_of | {OWNER: fresh_link(), WATCH: fresh_link()}
+    opens |= {INVITE: fresh_link()} if made.get("invite") else {}
+    links = tuple(link(table, secret, opened) for opened, secret in opens.items())
+    await house.create(Append(tuple(_numbered(table, [("made", made), *news])), links))
     house.on_moved(table)
     return {
         "table": table,
         "commitment": Table(table, None, made=made).commitment,
-        "links": [{"seat": seat, "secret": secret} for seat, secret in enumerate(each)],
-        "watch": watch,
-        "owner": owner,
+        "links": [{"seat": int(seat), "secret": one} for seat, one in secrets_of.items()],
+        "watch": opens[WATCH],
+        "owner": opens[OWNER],
+        "invite": opens.get(INVITE),
     }
+
+
+def _seats_with_links(made: Json, news: list[New]) -> list[int]:
+    """Where people are invited, the maker gets the links of their own seats alone."""
+    if made["origin"] == "record":
+        return []
+    if made.get("invite"):
+        return [body["seat"] for kind, body in news if kind == "sat"]
+    return list(range(made["seats"]))
 
 
 def _numbered(table: str, news: list[New]) -> list[Event]:
@@ -122,7 +133,7 @@ async def from_record(house: House, data: Json) -> Made:
     made = _made_from(match)
     actions = [deeds.played(step.seat, step.action) for step in match.steps]
     news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
-    return await _store(house, made, news, seats=False)
+    return await _store(house, made, news)
 
 
 def _made_from(match: Match) -> Json:
@@ -219,10 +230,11 @@ async def _rematch_with_links(house: House, table: str, opens: deeds.Opens) -> s
 
 def _again(here: Table, fresh: str) -> list[Event]:
     info = known(here.made["game"])
-    kept = ("game", "seats", "options", "name", "open", "hints")
+    kept = ("game", "seats", "options", "name", "open", "hints", "invite")
     made = {name: here.made.get(name) for name in kept}
     made |= {"rules_version": info.rules_version, "material": material_mark(info.id)}
     made |= {"origin": "fresh", "secret": fresh_secret().hex()}
+    made |= {"held": [seat for seat, s in enumerate(here.seats) if s.held]}
     bots = [(seat, s.bot) for seat, s in enumerate(here.seats) if s.who == "bot" and not s.held]
     news: list[New] = [("bot", {"seat": seat, "bot": bot}) for seat, bot in bots]
     if len(news) == len(here.seats):
@@ -230,12 +242,19 @@ def _again(here: Table, fresh: str) -> list[Event]:
     return _numbered(fresh, [("made", made), *news])
 
 
-async def renew(house: House, table: str, opens: deeds.Opens, secret: str) -> Json:
+async def renew(
+    house: House, table: str, opens: deeds.Opens, secret: str, drawn: str | None = None
+) -> Json:
     """A fresh link for the seat this secret opens; the old one opens nothing any more."""
     seats = [opened for opened in opens if opened.isdecimal()]
     if len(seats) != 1:
         raise Refuse("forbidden")
-    fresh, seat = fresh_link(), seats[0]
+    fresh, seat = drawn or fresh_link(), seats[0]
+    if opened_by(await house.links(table), [fresh]):
+        raise malformed(
+            "this secret opens something at this table already",
+            "ce secret ouvre déjà quelque chose à cette table",
+        )
     old, new = link(table, secret, seat), link(table, fresh, seat)
     news: list[New] = [("renewed", {"seat": int(seat)})]
     await house.do(table, lambda _: Deed(news, links=(new,), dropped=(old,)))

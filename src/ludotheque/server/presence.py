@@ -7,10 +7,13 @@ from typing import Any
 FORGET_AFTER = 45.0
 """Seconds: a server that was killed cannot say that its guests are gone."""
 
+MOST_PLACES = 9
+"""Of one seat at one server, that are counted: what servers tell each other is bounded."""
+
 
 @dataclass(frozen=True)
 class Here:
-    """The seats with somebody at them, and how many only watch."""
+    """The seats with somebody at them, each as often as there are places; how many only watch."""
 
     seats: tuple[int, ...] = ()
     watchers: int = 0
@@ -29,8 +32,12 @@ class Presence:
         """The seat whose bot is thinking, by table."""
 
     def ours(self, table: str, seats: list[int], watchers: int) -> None:
+        """Who is here; a seat that is open at several places stands there several times."""
         if seats or watchers:
-            self._ours[table] = Here(tuple(seats), watchers)
+            counted = [
+                seat for seat in set(seats) for _ in range(min(seats.count(seat), MOST_PLACES))
+            ]
+            self._ours[table] = Here(tuple(sorted(counted)), watchers)
         else:
             self._ours.pop(table, None)
         self.untold.add(table)
@@ -69,7 +76,7 @@ class Presence:
         """Everybody at a table, on all servers."""
         found = list(self._theirs.get(table, {}).values())
         found += [self._ours[table]] if table in self._ours else []
-        seats = sorted({seat for here in found for seat in here.seats})
+        seats = sorted(seat for here in found for seat in here.seats)
         return Here(tuple(seats), sum(here.watchers for here in found))
 
     def anybody(self, table: str) -> bool:

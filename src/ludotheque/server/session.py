@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
-from ludotheque.server import deeds, metrics, telling, wire
+from ludotheque.server import deeds, metrics, sitting, telling, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
@@ -35,7 +35,6 @@ _COME_AGAIN = {"busy", "closing"}
 """Refusals at the door that are nobody's fault: the browser shall try again."""
 
 _DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
-    wire.Sit: deeds.sit,
     wire.Leave: deeds.leave,
     wire.Give: deeds.give,
     wire.Act: deeds.act,
@@ -59,7 +58,9 @@ class Session:
         self._sent: dict[int | None, tuple[int, str]] = {}
         self._since: dict[int | None, int] = {}
         self._presence: Json | None = None
-        self._checked = 0
+        self.place: str | int = id(self)
+        self._checked: dict[int, int] = {}
+        """By seat: the number of the last line after which its links were looked at."""
         self._answers: deque[Json] = deque()
         self._awake = asyncio.Event()
         self._may, self._refused = may, 0
@@ -97,10 +98,12 @@ class Session:
         if not isinstance(hello, wire.Hello):
             raise malformed("the first message is hello", "le premier message est hello")
         table = await self._house.table(self._table)
-        self._secrets, self._checked = list(hello.secrets), table.number
+        self._secrets, number = list(hello.secrets), table.number
         self._opens = await self._opened()
         may_come(table, self._opens)
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
+        self.place = hello.place or self.place
+        self._checked = dict.fromkeys(self.seats, number)
         self._eyes = [*sorted(self.seats)] if self.seats else [None]
         self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
         self._since = dict.fromkeys(self._eyes, hello.since)
@@ -163,6 +166,8 @@ class Session:
             self._answer(_refusal(_id_of(text), Refuse("internal")))
 
     async def _answer_to(self, message: Any) -> Json:
+        if isinstance(message, wire.Sit):
+            return await self._sit(message)
         if deed := _DEEDS.get(type(message)):
             decide = self._decision(deed, message)
             number = await self._house.do(self._table, decide)
@@ -170,6 +175,23 @@ class Session:
         if read := self._readings.get(type(message)):
             return await read(self, message)
         raise malformed("hello is said once", "hello ne se dit qu’une fois")
+
+    async def _sit(self, message: wire.Sit) -> Json:
+        number = await sitting.sit(self._house, self._table, self._opens_at, message)
+        if message.secret is not None:
+            self._have(message.seat, message.secret, number)
+        return {"type": "done", "id": message.id, "number": number}
+
+    def _have(self, seat: int, secret: str, number: int) -> None:
+        """As of this line the secret opens the seat, and its eyes see."""
+        self._secrets = [*{*self._secrets, secret}]
+        self._opens = {*self._opens, str(seat)}
+        self._checked[seat] = number
+        self.seats |= {seat}
+        self._sent.setdefault(seat, (0, ""))
+        self._since.setdefault(seat, 0)
+        self._eyes = [*sorted(self.seats)]
+        self._house.enter(self._table, self)
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
         return lambda table: Deed(deed(table, self._opens_at(table), message))
@@ -179,9 +201,12 @@ class Session:
 
         A browser that does not read is not told that it must go, and could go on sending.
         """
-        if table.renewed > self._checked:
+        if self._may_be_shut(table):
             raise Refuse("busy")
         return self._opens
+
+    def _may_be_shut(self, table: Table) -> bool:
+        return any(table.seats[seat].keyed > number for seat, number in self._checked.items())
 
     # Questions, which change nothing
 
@@ -290,17 +315,22 @@ class Session:
         await self._tell_presence(table)
 
     async def _look_at_links(self, table: Table) -> None:
-        """A seat's link may have been renewed: then the old one opens nothing any more."""
-        number = table.number
-        if table.renewed > self._checked and await self._opened() != self._opens:
-            raise Refuse("forbidden")
-        self._checked = number
+        """A seat may have another secret now: then the old one opens nothing any more."""
+        number, before = table.number, self._opens
+        if self._may_be_shut(table):
+            opened = await self._opened()
+            if self._opens is not before:  # sat down meanwhile, which wakes us again
+                return
+            if opened != before:
+                raise Refuse("forbidden")
+        self._checked |= dict.fromkeys(self._checked, number)
 
     async def _tell_presence(self, table: Table) -> None:
         here = self._house.presence.at(self._table)
         message = {
             "type": "presence",
             "here": [seat in here.seats for seat in range(len(table.seats))],
+            "places": [here.seats.count(seat) for seat in range(len(table.seats))],
             "watchers": here.watchers,
             "thinking": self._house.presence.thinking.get(self._table),
         }

@@ -4,8 +4,10 @@ Events and their bodies (hidden parts included; `telling.py` says what people ge
 
 =============  =====================================================================================
 made           game, rules_version, material, seats, options, name, open, hints, origin; and one of:
-               `secret` (the house's, for a shuffle), `start` (a position), `chance` (a record's)
-sat            seat, name, bytes                  left        seat, name
+               `secret` (the house's, for a shuffle), `start` (a position), `chance` (a record's);
+               `invite`: people may come by it; `held`: seats that somebody's secret opens already
+sat            seat, name, bytes, `keyed`: with a secret of their own, and no other opens the seat
+left           seat, name
 bot            seat, bot                          bot_failed  seat, bot, instead
 begun          seat_bytes                         action      seat, id, text
 back_asked     seat, steps                        back_answered   seat, yes
@@ -44,7 +46,10 @@ class Seat:
     name: str | None = None
     bot: str | None = None
     held: bool = False
+    """A person has it, and will find it still theirs when they come back."""
     bytes: str = ""
+    keyed: int = 0
+    """The number of the last event that changed which secrets open it."""
 
 
 @dataclass
@@ -77,8 +82,6 @@ class Table:
     """The numbers of the actions that stand."""
     asking: Asking | None = None
     rematch: str | None = None
-    renewed: int = 0
-    """The number of the last event that made a link invalid."""
     tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
     course: Course | None = None
     told: dict[Any, Any] = field(default_factory=dict)
@@ -125,6 +128,21 @@ class Table:
         heard = {self.asking.seat, *self.asking.agreed}
         return [seat for seat in self.people if seat not in heard]
 
+    def is_free(self, seat: int) -> bool:
+        """May whoever is invited sit down here? A bot nobody will replace gives way to a person."""
+        one = self.seats[seat]
+        invites = bool(self.made.get("invite")) and not self.over
+        return invites and one.who != "person" and not one.held
+
+    @property
+    def gathers(self) -> bool:
+        """Is its bare address an invitation? Only before the match, while a seat is free.
+
+        Then there is nothing hidden yet, and people pass on what they see in the address bar.
+        """
+        empty = [i for i, seat in enumerate(self.seats) if seat.who == "empty"]
+        return self.begun is None and any(map(self.is_free, empty))
+
     def draw(self) -> Draw | None:
         """Where the shuffle came from, once the match has begun and if there was one."""
         if "secret" in self.made.get("chance", {}):
@@ -154,21 +172,25 @@ class Table:
 
     def _made(self, event: Event, body: Json) -> None:
         self.made, self.made_at = body, event.at
-        self.seats = [Seat() for _ in range(body["seats"])]
+        held = body.get("held", ())
+        self.seats = [Seat(held=seat in held) for seat in range(body["seats"])]
 
     def _sat(self, event: Event, body: Json) -> None:
         seat = self.seats[body["seat"]]
         seat.who, seat.name, seat.bot, seat.held = "person", body["name"], None, True
         seat.bytes = body.get("bytes") or seat.bytes
+        if body.get("keyed"):
+            seat.keyed = event.number
         self.told.clear()
 
     def _left(self, event: Event, body: Json) -> None:
-        self.seats[body["seat"]] = Seat()
+        self.seats[body["seat"]] = Seat(keyed=self.seats[body["seat"]].keyed)
         self.told.clear()
         self.asking = None
 
     def _bot(self, event: Event, body: Json) -> None:
         seat = self.seats[body["seat"]]
+        seat.held = seat.held and seat.who != "empty"  # else who was awaited did not come
         seat.who, seat.bot = "bot", body["bot"]
         if self.begun is None:
             seat.bytes = ""
@@ -220,7 +242,7 @@ class Table:
         """Only a line of the log."""
 
     def _renewed(self, event: Event, body: Json) -> None:
-        self.renewed = event.number
+        self.seats[body["seat"]].keyed = event.number
 
     def _rematch(self, event: Event, body: Json) -> None:
         self.rematch = body["table"]
@@ -240,7 +262,6 @@ class Table:
             "line": self.line,
             "asking": None if self.asking is None else asdict(self.asking),
             "rematch": self.rematch,
-            "renewed": self.renewed,
             "tail": [vars(event) for event in self.tail],
             "course": self.course.to_json(),
         }
@@ -250,7 +271,6 @@ class Table:
         found = cls(table, game, number, data["moved"], data["at"], data["made_at"], data["made"])
         found.seats = [Seat(**seat) for seat in data["seats"]]
         found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
-        found.renewed = data["renewed"]
         found.asking = Asking(**data["asking"]) if data["asking"] else None
         found.tail.extend(Event(**event) for event in data["tail"])
         beginning = fresh_match(game, found.made, data["begun"])

@@ -196,8 +196,14 @@ def table_info(table: Table) -> Json:
 
 def seat_infos(table: Table) -> list[Json]:
     return [
-        {"who": s.who, "name": s.name, "bot": s.bot, "held": s.held and s.who == "bot"}
-        for s in table.seats
+        {
+            "who": s.who,
+            "name": s.name,
+            "bot": s.bot,
+            "held": s.held and s.who == "bot",
+            "free": table.is_free(seat),
+        }
+        for seat, s in enumerate(table.seats)
     ]
 
 

@@ -20,7 +20,7 @@ GET      `/tables/{table}/record`                              a record for `lud
 POST     `/records`                        a record            `TableMade` (a table to look at)
 POST     `/tables/{table}/branch`          `PlayOn`            `TableMade` ("play on from here")
 POST     `/tables/{table}/rematch`                             `Rematch`
-POST     `/tables/{table}/renew`                               `Renewed` (a fresh link for a seat)
+POST     `/tables/{table}/renew`            `Renew` or nothing  `Renewed` (a fresh link for a seat)
 =======  ================================  ==================  ===================================
 
 `eyes` is a seat's number, `watch`, or (once the match is over) `all`. Anything refused has the body
@@ -56,8 +56,10 @@ LONGEST_SECRET = 64
 Secret = Annotated[
     str, Field(min_length=20, max_length=LONGEST_SECRET, pattern=r"^[A-Za-z0-9_-]+$")
 ]
+DrawnSecret = Annotated[Secret, Field(min_length=32)]
+"""One that a browser draws: 24 random bytes in base64url."""
 MOST_SECRETS = 16
-"""Of one table: its seats, watching, the maker's."""
+"""Of one table: its seats, the invitation, watching, the maker's."""
 
 TableId = Annotated[str, Field(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 ActionText = Annotated[str, Field(min_length=1, max_length=200)]
@@ -208,7 +210,11 @@ class SeatWanted(Message):
 
 
 class MakeTable(Message):
-    """A new table. Bots and `mine` seats sit at once; it begins when no seat is empty."""
+    """A new table. Bots and `mine` seats sit at once; it begins when no seat is empty.
+
+    With `invite` there is one link for everybody: who comes by it sits down with a secret of their
+    own, which the maker never sees. Without it the maker gets a link for every seat, to hand out.
+    """
 
     game: str = Field(max_length=40)
     seats: list[SeatWanted] = Field(min_length=1, max_length=10)
@@ -217,6 +223,7 @@ class MakeTable(Message):
     open: bool = False
     """Strangers may watch without a link."""
     hints: bool = True
+    invite: bool = False
 
 
 class SeatLink(Message):
@@ -231,10 +238,12 @@ class TableMade(Message):
     commitment: str | None
     """The SHA-256 of the house's secret, fixed before anybody sits; None where nothing is drawn."""
     links: list[SeatLink]
-    """One for every seat; give a seat away by giving its link."""
+    """One for every seat, to give the seat away by; of a table with `invite`: of `mine` alone."""
     watch: Secret
     owner: Secret
     """Opens what only the maker may do: give empty seats to bots."""
+    invite: Secret | None = None
+    """`/table/{table}#invite={secret}` is the link: by it people sit down where it is `free`."""
 
 
 # ---- who is there
@@ -248,6 +257,8 @@ class SeatInfo(Message):
     bot: str | None = None
     held: bool = False
     """A person had it and can take it back from the bot."""
+    free: bool = False
+    """Whoever is invited may sit down here: it is empty, or a bot's that keeps it for nobody."""
 
 
 class BackAsked(Message):
@@ -297,6 +308,8 @@ class Seen(Message):
 
     table: TableId
     secret: Secret | None = None
+    secrets: list[Secret] = Field(default_factory=list, max_length=MOST_SECRETS)
+    """Or all that this browser has of it."""
 
 
 class SummariesAsked(Message):
@@ -339,6 +352,12 @@ class Rematch(Message):
     """The table of the next match; the secrets of this one open it."""
 
     table: TableId
+
+
+class Renew(Message):
+    """A browser that draws the new secret itself has it, whatever becomes of the answer."""
+
+    secret: DrawnSecret | None = None
 
 
 class Renewed(Message):
@@ -442,26 +461,34 @@ class Hello(Message):
     """First message: every secret of this table this browser has; none to watch an open table.
 
     `since` is the last number the browser knows; 0 for all (the service sends the last lines and
-    says whether there are `earlier` ones).
+    says whether there are `earlier` ones). `place` is a word this browser drew for itself: by it
+    its windows count as one place at which its seats are open (see `Presence`).
     """
 
     type: Literal["hello"]
     secrets: list[Secret] = Field(default_factory=list, max_length=MOST_SECRETS)
     since: Number = 0
+    place: Secret | None = None
 
 
 class Sit(Request):
-    """Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle."""
+    """Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle.
+
+    Who is invited takes a `free` seat with a `secret` that they have just drawn: from then on it
+    opens the seat, and no other does. So it never comes back from the service, and to send the same
+    again after a broken line is the same as to send it once.
+    """
 
     type: Literal["sit"]
     seat: SeatNumber
     name: Name
     bytes: SeatBytes | None = None
     """Needed before the match has begun."""
+    secret: DrawnSecret | None = None
 
 
 class Leave(Request):
-    """Stand up. The link still opens the seat."""
+    """Stand up. The link still opens the seat, until somebody who is invited sits down there."""
 
     type: Literal["leave"]
     seat: SeatNumber
@@ -580,10 +607,15 @@ class State(Message):
 
 
 class Presence(Message):
-    """Who is here now, seat by seat; how many watch; the seat whose bot is thinking."""
+    """Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
+
+    `places` says in how many browsers each seat is open: where it is more than one, somebody else
+    may have its secret.
+    """
 
     type: Literal["presence"]
     here: list[bool]
+    places: list[int]
     watchers: int
     thinking: int | None
 
@@ -718,6 +750,7 @@ class PlayOn(Message):
     name: Name | None = None
     open: bool = False
     hints: bool = True
+    invite: bool = False
 
 
 class Health(Message):
@@ -742,6 +775,7 @@ HTTP_MESSAGES: tuple[type[Message], ...] = (
     PointsOverTime,
     PlayOn,
     Rematch,
+    Renew,
     Renewed,
     Refused,
     Health,

@@ -35,7 +35,10 @@ class Event:
 
 @dataclass(frozen=True)
 class Link:
-    """The hash of a secret, and what the secret opens: a seat's number, `watch` or `owner`."""
+    """The hash of a secret, and what the secret opens.
+
+    That is a seat's number, `watch`, `owner` or `invite`.
+    """
 
     table: str
     secret_hash: str

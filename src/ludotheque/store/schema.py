@@ -26,7 +26,7 @@ links = Table(
     metadata,
     Column("table_id", Text, primary_key=True),
     Column("secret_hash", Text, primary_key=True),  # SHA-256; the secret itself is nowhere
-    Column("opens", Text, nullable=False),  # a seat's number, `watch` or `owner`
+    Column("opens", Text, nullable=False),  # a seat's number, `watch`, `owner` or `invite`
     sqlite_with_rowid=False,
 )
 
