@@ -218,7 +218,7 @@ def test_who_cannot_be_told_now_whose_link_was_renewed_comes_again(
 
     made = host.make("gods", [mine(), mine("Bo")])
     ada, bo = (link["secret"] for link in made["links"])
-    with host.join(made["table"], ada) as person:
+    with host.join(made["table"], ada, bo) as person:
         person.settle()
         monkeypatch.setattr(Session, "_opened", no_database)
         assert host.post(f"{made['table']}/renew", bo).status_code == 200
