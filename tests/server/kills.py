@@ -117,7 +117,7 @@ class Load(threading.Thread):
             if frame["type"] == "done":
                 self.acknowledged[table, frame["number"]] = sent[frame["id"]]
             elif frame["type"] == "refused":
-                assert frame["error"]["name"] in ("stale", "busy", "closing"), frame
+                assert frame["error"]["name"] in ("stale", "busy", "closing", "unsure"), frame
             elif frame["type"] == "state":
                 if frame["table"]["phase"] == "over":
                     return True

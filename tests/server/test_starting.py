@@ -21,6 +21,7 @@ from ludotheque.server.course import TooShort
 from ludotheque.server.deeds import Deed
 from ludotheque.server.library import Library
 from ludotheque.server.words import Refuse
+from ludotheque.store.commit import Unsure
 from ludotheque.store.connect import held_alone, open_engine
 
 
@@ -172,10 +173,10 @@ def test_what_was_stored_though_the_line_broke_is_told_to_everybody(
 
         def unheard(batch: Any) -> list[Any]:
             real(batch)
-            return [OperationalError("COMMIT", {}, OSError("lost"))] * len(batch)
+            return [Unsure("lost")] * len(batch)
 
         monkeypatch.setattr(log, "append", unheard)
-        assert error_name(goes_on(ada)) == "busy"
+        assert error_name(goes_on(ada)) == "unsure"
         for eyes, person in enumerate((ada, bo)):
             person.until(lambda s: s["number"] > number, eyes)
 

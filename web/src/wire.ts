@@ -5,8 +5,9 @@
  */
 export interface Act {
   id?: number;
-  type: "act";
   seat: number;
+  once?: string | null;
+  type: "act";
   number: number;
   action: string | number;
 }
@@ -116,8 +117,9 @@ export interface Box {
 
 export interface Chat {
   id?: number;
-  type: "chat";
   seat: number;
+  once?: string | null;
+  type: "chat";
   says: string;
 }
 
@@ -126,8 +128,9 @@ export interface Chat {
  */
 export interface Consent {
   id?: number;
-  type: "consent";
   seat: number;
+  once?: string | null;
+  type: "consent";
   number: number;
   yes: boolean;
 }
@@ -197,13 +200,14 @@ export interface GameDetail {
  */
 export interface Give {
   id?: number;
-  type: "give";
   seat: number;
+  once?: string | null;
+  type: "give";
   bot: string;
 }
 
 export interface Health {
-  status: "ok" | "closing" | "no database";
+  status: "ok" | "closing" | "cannot write" | "no database";
   version: string;
   games: Record<string, "waiting" | "compiling" | "ready" | "failed">;
 }
@@ -244,8 +248,9 @@ export interface Hint {
  */
 export interface Leave {
   id?: number;
-  type: "leave";
   seat: number;
+  once?: string | null;
+  type: "leave";
 }
 
 /**
@@ -393,7 +398,7 @@ export interface Ranked {
 }
 
 /**
- * Nothing was changed. Over HTTP, `id` is None.
+ * Nothing was changed, unless the error is `unsure`. Over HTTP, `id` is None.
  */
 export interface Refused {
   type?: "refused";
@@ -515,8 +520,9 @@ export interface Shelf {
  */
 export interface Sit {
   id?: number;
-  type: "sit";
   seat: number;
+  once?: string | null;
+  type: "sit";
   name: string;
   /**
    * Needed before the match has begun.
@@ -633,8 +639,9 @@ export interface TableMade {
  */
 export interface TakeBack {
   id?: number;
-  type: "back";
   seat: number;
+  once?: string | null;
+  type: "back";
   number: number;
   whole_turn?: boolean;
 }
@@ -672,7 +679,7 @@ export interface Why {
  * What was refused and why. `rule` is the number to read, where a rule forbids it.
  */
 export interface WireError {
-  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "table_full" | "too_large" | "too_many";
+  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "table_full" | "too_large" | "too_many" | "unsure";
   text: Words;
   rule?: string | null;
 }

@@ -4,7 +4,7 @@ Each deed looks at a table as it stands and changes nothing; `house.py` stores w
 """
 
 import unicodedata
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
 from ludotheque.bots.bot import KINDS
@@ -35,6 +35,18 @@ class Deed:
     others: tuple[Event, ...] = ()
     links: tuple[Link, ...] = ()
     dropped: tuple[Link, ...] = field(default=())
+    stored: int = 0
+    """The line under which it is in the log already, where somebody asks for the second time."""
+
+
+def once(table: Table, opens: Opens, wish: wire.Wish, news: Callable[[], list[New]]) -> Deed:
+    """What is wished leads to these events; to none, if the same wish led to some before."""
+    if wish.once is None or str(wish.seat) not in opens:
+        return Deed(news())
+    if stored := table.stored_before(wish.seat, wish.once):
+        return Deed([], stored=stored)
+    (kind, body), *rest = news()
+    return Deed([(kind, body | {"once": wish.once}), *rest])
 
 
 # ---- whether there is room

@@ -26,6 +26,7 @@ from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed, rules_changed
+from ludotheque.store.commit import Unsure
 from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.writer import Writer
 
@@ -86,10 +87,10 @@ def _not_followed(table: Table, error: LudothequeError) -> Refuse:
     )
 
 
-def _no_database(what: str, table: str, error: SQLAlchemyError) -> Refuse:
+def _no_database(what: str, table: str, error: Exception) -> Refuse:
     """The house knows why; people are asked to try again."""
     _log.error(what, extra={"table": table, "error": str(error.__cause__ or error)})
-    return Refuse("busy")
+    return Refuse("unsure" if isinstance(error, Unsure) else "busy")
 
 
 class House:
@@ -207,7 +208,7 @@ class House:
                 found = await self._opened(table, slot)
                 deed = await self._decided(found, slot, decide)
                 if not deed.news:
-                    return found.number
+                    return deed.stored or found.number
                 found = slot.table or found
                 deeds.has_room(found, deed.news[0][0], self.settings.table_lines)
                 events = self._numbered(found, deed)
@@ -222,7 +223,7 @@ class House:
     async def _stored_or_let_go(self, append: Append, table: str, slot: Slot) -> bool:
         try:
             return await self._stored(append)
-        except Refuse:  # whether it is stored is not known: everybody reads again
+        except (Refuse, asyncio.CancelledError):  # it may be stored: everybody reads again
             self._let_go(table, slot)
             self.wake(table)
             raise
@@ -254,7 +255,7 @@ class House:
         started = time.perf_counter()
         try:
             stored = await asyncio.wrap_future(self.writer.append(append))
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, Unsure) as error:
             raise _no_database("cannot store", append.events[0].table, error) from None
         except NotStorable:
             raise malformed(

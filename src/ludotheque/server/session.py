@@ -194,7 +194,11 @@ class Session:
         self._house.enter(self._table, self)
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
-        return lambda table: Deed(deed(table, self._opens_at(table), message))
+        def decide(table: Table) -> Deed:
+            opens = self._opens_at(table)
+            return deeds.once(table, opens, message, lambda: deed(table, opens, message))
+
+        return decide
 
     def _opens_at(self, table: Table) -> set[str]:
         """What our links open; unless one of the table's was renewed, which is looked into first.

@@ -56,7 +56,7 @@ def _by_own_secret(here: Table, opens: deeds.Opens, wish: wire.Sit) -> Deed:
             "who is invited draws a secret for the seat and sends it along",
             "qui est invité tire un secret pour sa place et l’envoie avec",
         )
-    return Deed(deeds.sit(here, opens, wish))
+    return deeds.once(here, opens, wish, lambda: deeds.sit(here, opens, wish))
 
 
 def _with_fresh_secret(

@@ -16,7 +16,7 @@ rematch        table                              renewed     seat
 =============  =====================================================================================
 
 `left`, `bot`, `action` and a free `back` end a wish to take back; where there was one, `ends_wish`
-is its seat.
+is its seat. `once` is the mark of whoever wished it: what is sent again is not done again.
 """
 
 from collections import deque
@@ -158,6 +158,13 @@ class Table:
             return commitment_of(bytes.fromhex(self.made["secret"]))
         commitment: str | None = self.made.get("chance", {}).get("commitment")
         return commitment
+
+    def stored_before(self, seat: int, once: str) -> int:
+        """Where among the last lines what a seat marked so was stored; 0 if nowhere."""
+        for event in reversed(self.tail):
+            if event.body.get("once") == once and event.body.get("seat") == seat:
+                return event.number
+        return 0
 
     # Following the log
 

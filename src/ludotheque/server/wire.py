@@ -29,7 +29,9 @@ POST     `/tables/{table}/renew`            `Renew` or nothing  `Renewed` (a fre
 *WebSocket* `/api/tables/{table}/play`: the client's first message is `Hello`; the service answers
 with one `State` for each pair of eyes the secrets open, and again whenever something changed. Each
 other client message carries an `id` of the client's choice, and gets one answer with that `id`:
-`Done`, `Forecast`, `Why`, `Hint`, `Pong`, or `Refused`, by which nothing was changed.
+`Done`, `Forecast`, `Why`, `Hint`, `Pong`, or `Refused`, by which nothing was changed, but for the
+error `unsure`: then the database gave no answer, and it may be stored or not. Whoever marks what it
+wishes by `once` may send the same again, over this connection or another: it is not done twice.
 
 A table's log is numbered from 1. A client names the number it saw; if the *match* has moved on
 since (lines of chat do not count), it is refused as `stale`.
@@ -112,6 +114,7 @@ ErrorName = Literal[
     "table_full",  # its log has no room for more talk, or for more of what is no action
     "too_large",
     "too_many",  # too many messages from this address; wait a little
+    "unsure",  # it may be stored or not; with the same `once` it can be asked for again
 ]
 
 
@@ -471,7 +474,21 @@ class Hello(Message):
     place: Secret | None = None
 
 
-class Sit(Request):
+class Wish(Request):
+    """Something to be stored.
+
+    `once` is any text that this browser makes up for this wish alone. If it must send the wish
+    again, because the answer was `unsure` or did not come, the house knows it by the same `once`
+    and answers `done` with the line under which it was stored. (The last 64 lines are looked at.)
+    """
+
+    seat: SeatNumber
+    once: Annotated[str, Field(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")] | None = (
+        None
+    )
+
+
+class Sit(Wish):
     """Take a seat (also back from a bot that kept it): a name, and bytes for the shuffle.
 
     Who is invited takes a `free` seat with a `secret` that they have just drawn: from then on it
@@ -480,33 +497,29 @@ class Sit(Request):
     """
 
     type: Literal["sit"]
-    seat: SeatNumber
     name: Name
     bytes: SeatBytes | None = None
     """Needed before the match has begun."""
     secret: DrawnSecret | None = None
 
 
-class Leave(Request):
+class Leave(Wish):
     """Stand up. The link still opens the seat, until somebody who is invited sits down there."""
 
     type: Literal["leave"]
-    seat: SeatNumber
 
 
-class Give(Request):
+class Give(Wish):
     """Let a bot play one's seat; with the owner's secret, an empty seat or one that was left."""
 
     type: Literal["give"]
-    seat: SeatNumber
     bot: Annotated[str, Field(max_length=40)]
 
 
-class Act(Request):
+class Act(Wish):
     """One of the legal actions, by its text or id, and the number that was seen."""
 
     type: Literal["act"]
-    seat: SeatNumber
     number: Number
     action: ActionText | Annotated[int, Field(ge=0, le=2**31, strict=True)]
 
@@ -534,27 +547,24 @@ class AskHint(Request):
     seat: SeatNumber
 
 
-class TakeBack(Request):
+class TakeBack(Wish):
     """Take back one step, or the whole turn; at once where it is free, else consent is asked."""
 
     type: Literal["back"]
-    seat: SeatNumber
     number: Number
     whole_turn: bool = False
 
 
-class Consent(Request):
+class Consent(Wish):
     """The answer to somebody who wants to take back. Who asked may withdraw with `yes: false`."""
 
     type: Literal["consent"]
-    seat: SeatNumber
     number: Number
     yes: bool
 
 
-class Chat(Request):
+class Chat(Wish):
     type: Literal["chat"]
-    seat: SeatNumber
     says: Annotated[str, Field(min_length=1, max_length=500)]
 
 
@@ -680,7 +690,7 @@ class Pong(Message):
 
 
 class Refused(Message):
-    """Nothing was changed. Over HTTP, `id` is None."""
+    """Nothing was changed, unless the error is `unsure`. Over HTTP, `id` is None."""
 
     type: Literal["refused"] = "refused"
     id: int | None = None
@@ -754,7 +764,7 @@ class PlayOn(Message):
 
 
 class Health(Message):
-    status: Literal["ok", "closing", "no database"]
+    status: Literal["ok", "closing", "cannot write", "no database"]
     version: str
     games: dict[str, Readiness]
 

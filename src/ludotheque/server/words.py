@@ -84,6 +84,10 @@ ERRORS: Final[dict[str, Words]] = {
         "en": "Too many messages; wait a little.",
         "fr": "Trop de messages ; attendez un peu.",
     },
+    "unsure": {
+        "en": "The house cannot say just now whether this was done. Look again in a moment.",
+        "fr": "La maison ne peut pas dire à présent si c’est fait. Regardez de nouveau dans un instant.",
+    },
 }
 assert set(ERRORS) == set(get_args(ErrorName)), "every error has its sentence"
 
@@ -94,7 +98,7 @@ STATUS: Final[dict[str, int]] = {
     "too_large": 413,
     "too_many": 429,
     "internal": 500,
-    **dict.fromkeys(("busy", "closing", "preparing"), 503),
+    **dict.fromkeys(("busy", "closing", "preparing", "unsure"), 503),
 }
 """The HTTP status of an error; 409 where it is the table's state that forbids."""
 

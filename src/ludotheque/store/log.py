@@ -1,14 +1,17 @@
 """The log itself: appended to, and read. It waits for the database; call it in threads."""
 
+import contextlib
 import json
+import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
-from sqlalchemy.exc import DataError, IntegrityError, OperationalError
+from sqlalchemy.exc import DataError, IntegrityError, OperationalError, SQLAlchemyError
 
 from ludotheque.store import kept
+from ludotheque.store.commit import Unsure, transaction
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.kept import Archive, Position
 from ludotheque.store.schema import archives, events, links, positions, snapshots
@@ -16,6 +19,8 @@ from ludotheque.store.schema import archives, events, links, positions, snapshot
 CHANNEL = "ludotheque_events"
 _MOST_NOTIFIED, _MOST_WHISPERED = 150, 60
 """Tables in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes."""
+_ASK_FOR, _ASK_EVERY = 3.0, 0.2
+"""Seconds for which it is asked what became of a commit whose answer was lost."""
 
 
 class NotStorable(Exception):
@@ -87,42 +92,73 @@ class Log:
 
         For each, False if its numbers were taken or a link that it drops was not there any more.
         What cannot be stored spoils nothing else: then each is stored alone, and in place of the
-        bad one stands why.
+        bad one stands why; `Unsure`, if it may be stored all the same.
         """
-        if len(batch) > 1 and self._at_once(batch):
-            return [True] * len(batch)
-        return self._one_by_one(batch)
+        tried = False
+        if len(batch) > 1:
+            try:
+                self._append_all(batch)
+                return [True] * len(batch)
+            except Exception as error:  # whosever fault it is shows when each is stored alone
+                tried = isinstance(error, Unsure)
+        return self._one_by_one(batch, tried)
 
-    def _at_once(self, batch: Sequence[Append]) -> bool:
-        try:
-            self._append_all(batch)
-        except Exception:  # whosever fault it is, it shows when each is stored alone
-            return False
-        return True
-
-    def _one_by_one(self, batch: Sequence[Append]) -> list[bool | Exception]:
+    def _one_by_one(self, batch: Sequence[Append], tried: bool) -> list[bool | Exception]:
         stored: list[bool | Exception] = []
         for append in batch:
             try:
-                stored.append(self.append_one(append))
-            except OperationalError as error:  # the database itself: nobody else waits for it too
-                return stored + [error] * (len(batch) - len(stored))
+                stored.append(self.append_one(append, tried))
+            except (OperationalError, Unsure) as error:  # the database itself: nobody else waits
+                untried = OperationalError(str(error), None, error)
+                rest = [error if tried else untried] * (len(batch) - len(stored) - 1)
+                return [*stored, error, *rest]
             except Exception as error:
                 stored.append(error)
         return stored
 
-    def append_one(self, append: Append) -> bool:
-        """Store this durably; False if its numbers were taken, or a link it drops."""
+    def append_one(self, append: Append, tried: bool = False) -> bool:
+        """Store this durably; False if its numbers were taken, or a link it drops.
+
+        `tried` says that an earlier attempt may have stored it.
+        """
+        if not tried:
+            with contextlib.suppress(Unsure):
+                return self._append_or_find(append, tried)
+        return self._append_again(append)
+
+    def _append_again(self, append: Append) -> bool:
+        """After a commit without an answer: now its numbers are free, or they say whose they are.
+
+        Nothing less is sure: the commit may still be under way, where reading does not show it.
+        """
+        until = time.monotonic() + _ASK_FOR
+        while True:
+            try:
+                return self._append_or_find(append, tried=True)
+            except (Unsure, SQLAlchemyError) as error:
+                if time.monotonic() >= until:
+                    raise Unsure(str(error)) from error
+            time.sleep(_ASK_EVERY)
+
+    def _append_or_find(self, append: Append, tried: bool) -> bool:
         try:
             self._append_all([append])
         except (IntegrityError, _LinkGone):
-            return False
+            return tried and self._has(append)
         except (DataError, UnicodeError) as error:
             raise NotStorable(str(error.__cause__ or error)) from None
         return True
 
+    def _has(self, append: Append) -> bool:
+        """Is it this very append that was stored under its numbers?"""
+        for event in append.events:
+            found = self.events(event.table, after=event.number - 1, upto=event.number)
+            if [_event_row(one) for one in found] != [_event_row(event)]:
+                return False
+        return all(link in self.links(link.table) for link in append.links)
+
     def _append_all(self, batch: Sequence[Append]) -> None:
-        with self.engine.begin() as connection:
+        with transaction(self.engine) as connection:
             if rows := [_event_row(event) for append in batch for event in append.events]:
                 connection.execute(insert(events), rows)
             for link in (link for append in batch for link in append.dropped):
@@ -235,11 +271,6 @@ class Log:
         wanted = select(events.c.table_id).group_by(events.c.table_id).having(last < at)
         with self.engine.connect() as connection:
             return list(connection.execute(wanted).scalars())
-
-    def is_reachable(self) -> bool:
-        """Does the database answer?"""
-        with self.engine.connect() as connection:
-            return connection.execute(text("SELECT 1")).scalar() == 1
 
 
 def _keep_beside(connection: Connection, append: Append) -> None:
