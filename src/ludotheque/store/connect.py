@@ -13,11 +13,11 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _MIGRATION_LOCK = 0x6C75646F  # any number that only we use on a PostgreSQL
-_BUSY_SECONDS = 10
+_BUSY_SECONDS, _BESIDE_SECONDS = 10, 2
 _LOST_LINE = {
     "connect_timeout": "10",  # seconds
     "keepalives_idle": "10",
@@ -87,6 +87,19 @@ def _engine(url: str) -> Engine:
     engine = create_engine(address, hide_parameters=True)  # errors go to the log; secrets do not
     event.listen(engine, "connect", _make_durable)
     return engine
+
+
+def engine_beside(engine: Engine) -> Engine:
+    """The same database over lines of its own, which wait for nobody; a file is never made."""
+    if is_postgres(engine):
+        return create_engine(engine.url, poolclass=NullPool, hide_parameters=True)
+    file = Path(engine.url.database or "").absolute().as_uri() + "?mode=rw"
+    return create_engine(
+        "sqlite://",
+        creator=lambda: sqlite3.connect(file, timeout=_BESIDE_SECONDS, uri=True),
+        poolclass=NullPool,
+        hide_parameters=True,
+    )
 
 
 def _make_for_owner_alone(file: Path) -> None:

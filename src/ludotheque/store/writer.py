@@ -7,6 +7,7 @@ actions in each, and a quiet one stores an action at once.
 import contextlib
 import queue
 import threading
+import time
 from concurrent.futures import Future
 
 from ludotheque.store.log import Append, Log, Snapshot
@@ -23,6 +24,8 @@ class Writer:
         self._waiting: queue.SimpleQueue[_Entry | None] = queue.SimpleQueue()
         self._snapshots: dict[str, Snapshot] = {}
         self._lock = threading.Lock()
+        self.stored_at = float("-inf")
+        """When something was stored last, by this process's clock."""
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -60,6 +63,8 @@ class Writer:
         if not entries:
             return
         stored = self._log.append([append for append, _ in entries])
+        if any(done is True for done in stored):
+            self.stored_at = time.monotonic()
         for (_, future), done in zip(entries, stored, strict=True):
             if isinstance(done, Exception):
                 future.set_exception(done)
