@@ -18,7 +18,6 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.core.result import Ok
-from sqlalchemy import create_engine
 from tests import databases
 from tests.server.kit import PATIENCE, Host, Json, error_name, hosting, mine, ready_games
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -566,31 +565,6 @@ def test_no_library_writes_secrets_into_the_log_at_any_level(
     logging.getLogger("ludotheque").debug("still heard")
     assert "still heard" in debugging.getvalue()
     assert secret not in debugging.getvalue()
-
-
-# ---- health
-
-
-def test_health_and_metrics(host: Host) -> None:
-    assert host.http.get("/healthz").json()["status"] == "ok"
-    host.make("gods", [{}, {}])
-    numbers = host.http.get("/metrics").text
-    assert 'ludotheque_events_total{kind="made"}' in numbers
-    assert "ludotheque_commit_seconds_bucket" in numbers
-
-
-def test_without_its_database_a_house_is_not_well_however_one_asks(host: Host) -> None:
-    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [200, 200]
-    host.service.log.engine = create_engine("sqlite:////nowhere/tables.db")
-    assert [host.http.request(method, "/healthz").status_code for method in ASKING] == [503, 503]
-
-
-ASKING = ("GET", "HEAD")
-
-
-def test_metrics_are_for_this_machine_alone(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludotheque.server.api.address_of", lambda scope: "203.0.113.9")
-    assert host.http.get("/metrics").status_code == 404
 
 
 def test_the_page_is_served_and_its_links_lead_to_it(tmp_path: Path) -> None:

@@ -42,7 +42,14 @@ def test_flags_count_before_the_environment_and_that_before_defaults() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("PORT", "x"), ("PORT", "-1"), ("METRICS_OPEN", "maybe"), ("LOG_LEVEL", "loud")],
+    [
+        ("PORT", "x"),
+        ("PORT", "-1"),
+        ("METRICS_OPEN", "maybe"),
+        ("LOG_LEVEL", "loud"),
+        ("PROXIES", "caddy"),
+        ("PROXIES", "10.0.0.1, *"),
+    ],
 )
 def test_settings_without_sense_are_refused(name: str, value: str) -> None:
     with pytest.raises(Malformed):

@@ -7,7 +7,6 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Body, Header, Path, Query, Request, Response, WebSocket
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque import __version__
 from ludotheque.bots.bot import KINDS
@@ -16,10 +15,11 @@ from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
 from ludotheque.server import making, metrics, telling, wire
 from ludotheque.server.deeds import Opens
-from ludotheque.server.guard import LOOPBACK, address_of
+from ludotheque.server.guard import address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
+from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
@@ -326,13 +326,9 @@ async def play(socket: WebSocket, table: TableId) -> None:
 @house_router.head("/healthz", include_in_schema=False)
 @house_router.get("/healthz", response_model=wire.Health)
 async def health(request: Request) -> Response:
-    """Is this process well?"""
+    """Is this process well? It is if it can write."""
     service = _service(request)
-    try:
-        await asyncio.to_thread(service.log.is_reachable)
-        status = "closing" if service.house.closing else "ok"
-    except SQLAlchemyError:
-        status = "no database"
+    status = "closing" if service.house.closing else await service.health.status()
     body = {"status": status, "version": __version__, "games": service.library.state}
     answer = _json(body)
     answer.status_code = 200 if status == "ok" else 503
@@ -343,6 +339,6 @@ async def health(request: Request) -> Response:
 async def prometheus(request: Request) -> Response:
     """Numbers for Prometheus; for this machine alone, unless a setting says otherwise."""
     open_to_all = _service(request).settings.metrics_open
-    if not open_to_all and address_of(request.scope) not in LOOPBACK:
+    if not (open_to_all or is_this_machine(request.scope, address_of(request.scope))):
         raise Refuse("not_found")
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

@@ -16,8 +16,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from ludotheque import __version__
 from ludotheque.server import api, metrics, page
 from ludotheque.server.guard import Guard, refusal_body
+from ludotheque.server.health import Health
 from ludotheque.server.house import House
 from ludotheque.server.library import Library
+from ludotheque.server.proxies import Proxies, warn_of_a_hidden_proxy
 from ludotheque.server.rates import Gates
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
@@ -43,12 +45,14 @@ class Service:
         self.house = House(settings, log, self.library)
         self.thinking = Thinking(self.house)
         self.gates = Gates(settings)
+        self.health = Health(log, lambda: self.house.writer.stored_at)
         self._listener: Listener | None = None
         self._clock: asyncio.Task[None] | None = None
         self._reading: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         loop = asyncio.get_running_loop()
+        warn_of_a_hidden_proxy(self.settings)
         self.library.start(self.house.reopen)
         if is_postgres(self.log.engine):
 
@@ -70,6 +74,7 @@ class Service:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
         await asyncio.to_thread(self.house.stop)
+        self.health.stop()
 
     def _heard(self, message: dict[str, Any] | None) -> None:
         """Another server has stored something, or says who is there."""
@@ -146,6 +151,7 @@ def create_app(service: Service) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, _no_database)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=service.settings)
+    app.add_middleware(Proxies, settings=service.settings)
     return app
 
 

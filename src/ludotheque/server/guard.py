@@ -51,7 +51,6 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 _BURST = 5
 """Seconds of the rate that may come at once."""
 _BODY_SECONDS = 30.0
-LOOPBACK = {"127.0.0.1", "::1"}
 
 
 class Guard:

@@ -93,8 +93,7 @@ def uvicorn_settings(settings: Settings) -> dict[str, Any]:
         "log_config": None,
         "access_log": False,
         "server_header": False,
-        "proxy_headers": bool(settings.proxies),
-        "forwarded_allow_ips": settings.proxies or None,
+        "proxy_headers": False,  # see `proxies.py`
         "ws_max_size": 4 * settings.message_bytes,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": _STOP_SECONDS,

@@ -5,6 +5,7 @@ docs/server.md; a test fails if one does not.
 """
 
 import argparse
+import ipaddress
 import os
 import re
 from collections.abc import Mapping
@@ -38,7 +39,9 @@ class Settings:
         "", "sqlite:///FILE or postgresql://…; empty: SQLite in your data folder"
     )
     origins: str = _setting("", "the addresses people use, with commas: https://games.example.org")
-    proxies: str = _setting("", "addresses of reverse proxies whose X-Forwarded-For is believed")
+    proxies: str = _setting(
+        "", "addresses or networks of reverse proxies whose X-Forwarded-For is believed; * for all"
+    )
     page: str = _setting("", "folder of a page to serve instead of the built-in one")
     log_level: str = _setting("info", "debug, info, warning or error; logs are lines of JSON")
     metrics_open: bool = _setting(False, "show /metrics to everybody, not to this machine alone")
@@ -108,8 +111,20 @@ def _check_texts(settings: Settings) -> None:
     for origin in settings.origin_list:
         if not re.fullmatch(r"https?://[^/\s@?#]+", origin):
             raise Malformed(f"an origin reads like https://games.example.org, not {echo(origin)}")
+    for proxy in settings.proxies.split(",") if settings.proxies not in ("", "*") else ():
+        _check_proxy(proxy.strip())
     if settings.page and not (Path(settings.page) / "index.html").is_file():
         raise Malformed(f"there is no index.html in the folder {settings.page}")
+
+
+def _check_proxy(proxy: str) -> None:
+    """A name would be believed by nobody, and nobody would say so."""
+    try:
+        ipaddress.ip_network(proxy)
+    except ValueError:
+        raise Malformed(
+            f"a proxy is an address or a network such as 10.0.0.0/8, not {echo(proxy)}"
+        ) from None
 
 
 def _value(one: Field[Any], value: Any) -> Any:
