@@ -7,7 +7,7 @@ PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play quick test-server test-web test-kill test-leaks bench-server test check fix bench gpu coverage lock clean
+.PHONY: page screens wheel play quick test-server test-web test-kill soak test-leaks bench-server test check fix bench gpu coverage lock clean
 
 play: $(READY) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -38,6 +38,9 @@ test-web: $(WEB) page  ## the page in a real Chromium
 
 test-kill: $(READY)  ## 36 servers killed under load, on both databases
 	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
+
+soak: $(READY)  ## an hour of bots and look-backs: what the service takes must not grow
+	LUDOTHEQUE_SOAK=30 $(BIN)/pytest tests/server/test_soak.py
 
 test-leaks: $(READY)  ## whole matches of all games, everything compared with a twin after every action
 	LUDOTHEQUE_LEAKS=1 $(BIN)/pytest tests/server/test_no_leaks.py

@@ -50,6 +50,10 @@ class Process:
         self.port = int(told.rstrip("/\n").rsplit(":", 1)[1])
         self.address = f"http://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def kill(self) -> None:
         """At once; nothing, if it has ended already."""
         if self._process.returncode is None:

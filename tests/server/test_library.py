@@ -4,11 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 from pathlib import Path
+
+import pytest
 
 import ludotheque
 from ludotheque.games.registry import GAMES, open_game
-from ludotheque.server.library import marker
+from ludotheque.server import library
+from ludotheque.server.library import marker, warm
 
 
 def marker_in(clone: Path) -> Path:
@@ -39,3 +43,22 @@ def test_another_clone_of_the_same_sources_is_compiled_already(tmp_path: Path) -
             file.write("# changed\n")
         assert marker_in(tmp_path) != here
         shutil.copy(package / changed, clone / changed)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files are locked otherwise there")
+def test_of_two_who_want_a_game_one_compiles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    called = threading.Event()
+    monkeypatch.setattr(library, "marker", lambda game: tmp_path / "warm")
+    monkeypatch.setattr(library, "_call_all", lambda game: called.set())
+    second = threading.Thread(target=warm, args=[GAMES[0]], daemon=True)
+    with (tmp_path / "warm.lock").open("w") as first:
+        fcntl.flock(first, fcntl.LOCK_EX)
+        second.start()
+        assert not called.wait(0.3)
+    assert called.wait(60)
+    second.join(60)
+    assert (tmp_path / "warm").is_file()

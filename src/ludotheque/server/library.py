@@ -12,7 +12,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -42,8 +43,28 @@ def warm(name: str) -> Game:
     """Call everything once that the service calls, so that it is compiled or loaded.
 
     Whatever is forgotten here would compile when it is first met, and all tables would wait for it.
+    Of several processes that want this at the same time, one compiles, and the others load.
     """
     game = open_game(name)
+    with _one_at_a_time(game):
+        _call_all(game)
+        marker(game).touch()
+    return game
+
+
+@contextmanager
+def _one_at_a_time(game: Game) -> Iterator[None]:
+    if os.name != "posix" or marker(game).is_file():
+        yield
+        return
+    import fcntl
+
+    with marker(game).with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _call_all(game: Game) -> None:
     match, rng = game.new(seed=1), np.random.default_rng(1)
     explained: set[tuple[str, int]] = set()
     for kind in KINDS.values():
@@ -54,8 +75,6 @@ def warm(name: str) -> Game:
         match.play(int(rng.choice(match.legal_ids())))
         _look_at_all(match)
         _ask_why(match, explained)
-    marker(game).touch()
-    return game
 
 
 def _look_at_all(match: Match) -> None:
