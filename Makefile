@@ -22,11 +22,11 @@ wheel: page  ## a wheel with the page in it
 
 test: $(WEB) page  ## every test; those of the page in a real Chromium
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
-	$(BIN)/pytest -n 2 --dist loadgroup
+	$(BIN)/pytest -n 2
 
 GAME ?= gods
 quick: $(READY)  ## core, bots, terminal and one game (GAME=gods): the suite for the next small step
-	$(BIN)/pytest -n 2 --dist loadgroup tests/core tests/bots/test_bots.py tests/bots/test_search.py \
+	$(BIN)/pytest -n 2 tests/core tests/bots/test_bots.py tests/bots/test_search.py \
 		tests/terminal tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
 
 test-server: $(READY)  ## the table service on both databases
@@ -57,7 +57,7 @@ fix: $(WEB)  ## format and repair what can be repaired by itself
 	$(BIN)/ruff check --fix .
 
 coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the compiler off
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 2 --dist loadgroup -m "not compiled" \
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -n 2 -m "not compiled" \
 		tests/core tests/bots tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='*/core/*,*/games/*.py,*/games/$(GAME)/*' --fail-under=100

@@ -1,33 +1,21 @@
-"""For all tests: each game is compiled by one worker only."""
+"""For all tests: each game is compiled by one worker only, and what takes longest begins first."""
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 from tests import databases
-
-from ludotheque.games.registry import GAMES
-
-_WEB = Path(__file__).parent / "web"
+from tests.groups import ByGroup, group_of, place_of
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With `--dist loadgroup` each group of tests goes to one worker."""
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(_group_of(item)))
+    items.sort(key=lambda item: place_of(group_of(item.nodeid)))
 
 
-def _group_of(item: pytest.Item) -> str:
-    """All that share a house and a browser, all of one game, else all of one file."""
-    if _WEB in item.path.parents:
-        return _WEB.name
-    named = [part for part in GAMES if part in item.path.parts or part == _game_of(item)]
-    return named[0] if named else f"{item.path.parent.name}/{item.path.name}"
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> ByGroup:
+    config.option.loadscopereorder = False  # else the groups of most tests come first
+    return ByGroup(config, log)
 
 
 def pytest_unconfigure() -> None:
     databases.stop()
-
-
-def _game_of(item: pytest.Item) -> object:
-    callspec = getattr(item, "callspec", None)
-    return callspec.params.get("game") if callspec else None

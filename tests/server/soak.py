@@ -22,8 +22,9 @@ from tests.server.kit import PATIENCE, Json
 from ludotheque.bots.bot import KINDS
 from ludotheque.games.registry import GAMES, info
 
-LONGEST_MATCH = 60.0
+LONGEST_MATCH = 30.0
 """Seconds after which a table is left and another one made."""
+RECORDS = Path(__file__).parents[1] / "records"
 FLAGS = ("--bot-pause", "0", "--bot-threads", "1", "--tables-in-memory", "40")
 """So few tables in memory are soon reached: what the house may keep, it keeps from the start."""
 
@@ -86,7 +87,7 @@ class Soak:
                 for game in GAMES
                 for kind in KINDS
             ]
-            crowd.append(asyncio.create_task(self._look_back(http, warm_up, seconds)))
+            crowd.append(asyncio.create_task(self._look_back(http, seconds)))
             while time.monotonic() < begun + seconds:
                 await asyncio.sleep(0.5)
                 samples.append(Sample.of(process))
@@ -109,11 +110,13 @@ class Soak:
             async with websockets.connect(url, max_size=None, ping_interval=None) as line:
                 await line.send(json.dumps({"type": "hello", "secrets": [made["watch"]]}))
                 reading = asyncio.create_task(_read(line))
-                await self._until_over(http, made)
-                if reading.done():
-                    reading.result()  # a house that hangs up on who only watches is at fault
-                reading.cancel()
-                await asyncio.gather(reading, return_exceptions=True)
+                try:
+                    await self._until_over(http, made)
+                    if reading.done():
+                        reading.result()  # a house that hangs up on who only watches is at fault
+                finally:
+                    reading.cancel()
+                    await asyncio.gather(reading, return_exceptions=True)
             self.matches += 1
 
     async def _make(self, http: httpx.AsyncClient, game: str, kind: str) -> Json:
@@ -132,17 +135,27 @@ class Soak:
                 self.finished = [*self.finished[-20:], made]
                 return
 
-    async def _look_back(self, http: httpx.AsyncClient, warm_up: float, seconds: float) -> None:
-        """Evenly over the time, at matches that are over."""
-        pause = (seconds - 5) / max(1, self.looks_wanted)
+    async def _look_back(self, http: httpx.AsyncClient, seconds: float) -> None:
+        """Evenly over the time, at matches that are over and at records that were brought along."""
+        if not self.looks_wanted:
+            return
+        brought = [await self._upload(http, game) for game in GAMES]
+        pause = (seconds - 5) / self.looks_wanted
         while self.looks < self.looks_wanted:
-            await asyncio.sleep(pause)
-            if self.finished:
-                made = self.rng.choice(self.finished)
-                await self._get(http, made, "/moments", eyes="all", first=self.rng.randrange(1, 40))
-                await self._get(http, made, "/points")
-                await self._get(http, made, "/record")
-                self.looks += 1
+            await asyncio.sleep(pause * 0.8)
+            made = self.rng.choice(self.finished + brought)
+            await self._get(http, made, "/moments", eyes="all", first=self.rng.randrange(1, 40))
+            await self._get(http, made, "/points")
+            await self._get(http, made, "/record")
+            self.looks += 1
+
+    async def _upload(self, http: httpx.AsyncClient, game: str) -> Json:
+        record = self.rng.choice(sorted((RECORDS / game).glob("*.json")))
+        headers = {"content-type": "application/json"}
+        answer = await http.post("/api/records", content=record.read_bytes(), headers=headers)
+        assert answer.status_code == 200, answer.text
+        made: Json = answer.json()
+        return made
 
     async def _get(self, http: httpx.AsyncClient, made: Json, path: str, **query: Any) -> Json:
         headers = {"Authorization": f"Bearer {made['watch']}"}
