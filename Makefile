@@ -37,13 +37,13 @@ test-web: $(WEB) page  ## the page in a real Chromium
 	$(BIN)/pytest tests/web
 
 test-kill: $(READY)  ## 36 servers killed under load, on both databases
-	LUDOTHEQUE_KILLS=12 $(BIN)/pytest tests/server/test_nothing_is_lost.py -k killed
+	LUDOTHEQUE_KILLS=12 $(BIN)/pytest --timeout 7200 tests/server/test_nothing_is_lost.py -k killed
 
 soak: $(READY)  ## an hour of bots and look-backs: what the service takes must not grow
-	LUDOTHEQUE_SOAK=30 $(BIN)/pytest tests/server/test_soak.py
+	LUDOTHEQUE_SOAK=30 $(BIN)/pytest --timeout 7200 tests/server/test_soak.py
 
 test-leaks: $(READY)  ## whole matches of all games, everything compared with a twin after every action
-	LUDOTHEQUE_LEAKS=1 $(BIN)/pytest tests/server/test_no_leaks.py
+	LUDOTHEQUE_LEAKS=1 $(BIN)/pytest --timeout 7200 tests/server/test_no_leaks.py
 
 check: $(WEB)  ## format, lint, types, layers
 	$(NPM) run --silent check

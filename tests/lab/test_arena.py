@@ -217,12 +217,20 @@ def test_from_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_interrupted_arena_tells_what_was_played_and_how_to_go_on(tmp_path: Path) -> None:
-    """As its own process group, as in a terminal: all of its processes get the Ctrl-C."""
+    """As its own process group, as in a terminal: all of its processes get the Ctrl-C.
+
+    Where the shell above ignores it, so would they: it is switched on for them.
+    """
     file = tmp_path / "arena.jsonl"
     bots = ["--bots", "random,greedy", "--matches", "100000", "--workers", "1"]
     command = [sys.executable, "-m", "ludotheque", "arena", "gods", *bots, "--file", str(file)]
     running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     while running.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 1):
         time.sleep(0.05)

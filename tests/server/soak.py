@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx
 import websockets
-from tests.server.kills import Process
+from tests.server.kills import UNBOUNDED, Process
 from tests.server.kit import PATIENCE, Json
 
 from ludotheque.bots.bot import KINDS
@@ -25,7 +25,7 @@ from ludotheque.games.registry import GAMES, info
 LONGEST_MATCH = 30.0
 """Seconds after which a table is left and another one made."""
 RECORDS = Path(__file__).parents[1] / "records"
-FLAGS = ("--bot-pause", "0", "--bot-threads", "1", "--tables-in-memory", "40")
+FLAGS = (*UNBOUNDED, "--bot-pause", "0", "--bot-threads", "1", "--tables-in-memory", "40")
 """So few tables in memory are soon reached: what the house may keep, it keeps from the start."""
 
 
@@ -76,35 +76,30 @@ class Soak:
     finished: list[Json] = field(default_factory=list)
     matches: int = 0
     looks: int = 0
+    stopping: bool = False
 
     async def run(self, process: int, warm_up: float, seconds: float) -> Soaked:
         """Samples are taken all the time; the middle of many counts, as searches come and go."""
         samples: list[Sample] = []
         begun = time.monotonic()
         async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
-            crowd = [
-                asyncio.create_task(self._watch_for_ever(http, game, kind))
-                for game in GAMES
-                for kind in KINDS
-            ]
-            crowd.append(asyncio.create_task(self._look_back(http, seconds)))
-            while time.monotonic() < begun + seconds:
+            crowd = [self._watch(http, game, kind) for game in GAMES for kind in KINDS]
+            running = asyncio.gather(*crowd, self._look_back(http, seconds))
+            while time.monotonic() < begun + seconds or self.looks < self.looks_wanted:
                 await asyncio.sleep(0.5)
                 samples.append(Sample.of(process))
-                for one in crowd:
-                    if one.done():
-                        one.result()
-            for one in crowd:
-                one.cancel()
-            await asyncio.gather(*crowd, return_exceptions=True)
+                if running.done():
+                    break  # something failed
+            self.stopping = True
+            await running
         window = (seconds - warm_up) / 4
         before = [s for s in samples if warm_up <= s.at - begun < warm_up + window]
-        after = [s for s in samples if s.at - begun >= seconds - window]
+        after = [s for s in samples if samples[-1].at - s.at <= window]
         return Soaked(_middle(before), _middle(after), self.matches, self.looks)
 
-    async def _watch_for_ever(self, http: httpx.AsyncClient, game: str, kind: str) -> None:
-        """Bots play on only while somebody is there."""
-        while True:
+    async def _watch(self, http: httpx.AsyncClient, game: str, kind: str) -> None:
+        """One table after the other. Bots play on only while somebody is there."""
+        while not self.stopping:
             made = await self._make(http, game, kind)
             url = f"{self.address.replace('http', 'ws')}/api/tables/{made['table']}/play"
             async with websockets.connect(url, max_size=None, ping_interval=None) as line:
@@ -128,7 +123,7 @@ class Soak:
 
     async def _until_over(self, http: httpx.AsyncClient, made: Json) -> None:
         ends = time.monotonic() + LONGEST_MATCH
-        while time.monotonic() < ends:
+        while time.monotonic() < ends and not self.stopping:
             await asyncio.sleep(1)
             found = await self._get(http, made, "")
             if found["phase"] == "over":
@@ -140,9 +135,9 @@ class Soak:
         if not self.looks_wanted:
             return
         brought = [await self._upload(http, game) for game in GAMES]
-        pause = (seconds - 5) / self.looks_wanted
+        begun, pause = time.monotonic(), seconds / self.looks_wanted
         while self.looks < self.looks_wanted:
-            await asyncio.sleep(pause * 0.8)
+            await asyncio.sleep(max(0.0, begun + self.looks * pause - time.monotonic()))
             made = self.rng.choice(self.finished + brought)
             await self._get(http, made, "/moments", eyes="all", first=self.rng.randrange(1, 40))
             await self._get(http, made, "/points")
