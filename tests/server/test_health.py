@@ -37,6 +37,33 @@ def test_health_and_metrics(host: Host) -> None:
     assert "ludotheque_commit_seconds_bucket" in numbers
 
 
+def test_metrics_say_how_large_and_how_quick_it_is(either: Host) -> None:
+    made = either.make("gods", [mine("Ada"), mine("Bo")])
+    with either.join(made["table"], made["links"][0]["secret"]) as ada:
+        ada.ask(type="chat", seat=0, says="hello")
+        numbers = measured(either)
+        assert numbers['ludotheque_message_seconds_count{type="chat"}'] >= 1
+    asked = 'ludotheque_request_seconds_count{path="/api/tables",status="200"}'
+    assert numbers[asked] >= 1
+    assert numbers["ludotheque_database_bytes"] > 10_000
+    assert numbers["process_resident_memory_bytes"] > 10**7
+    assert numbers["ludotheque_memory_mappings"] > 10
+
+
+def measured(host: Host) -> dict[str, float]:
+    lines = host.http.get("/metrics").text.splitlines()
+    pairs = (line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
+    return {name: float(number) for name, number in pairs}
+
+
+def test_a_stranger_s_paths_make_no_new_numbers(host: Host) -> None:
+    before = set(measured(host))
+    for path in ("/nowhere/1", "/api/nowhere/2", "/table/3"):
+        host.http.get(path)
+    asked = {name for name in set(measured(host)) - before if "request_seconds" in name}
+    assert [name for name in asked if 'path="page"' not in name and "/metrics" not in name] == []
+
+
 def test_without_its_database_a_house_is_not_well_however_one_asks(host: Host) -> None:
     assert [status(host, method) for method in ASKING] == [200, 200]
     host.service.log.engine = create_engine("sqlite:////nowhere/tables.db")

@@ -341,4 +341,5 @@ async def prometheus(request: Request) -> Response:
     open_to_all = _service(request).settings.metrics_open
     if not (open_to_all or is_this_machine(request.scope, address_of(request.scope))):
         raise Refuse("not_found")
+    metrics.DATABASE_BYTES.set(await _service(request).health.bytes_stored())
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)

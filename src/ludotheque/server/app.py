@@ -19,6 +19,7 @@ from ludotheque.server.guard import Guard, refusal_body
 from ludotheque.server.health import Health
 from ludotheque.server.house import House
 from ludotheque.server.library import Library
+from ludotheque.server.notes import Notes, client_of
 from ludotheque.server.proxies import Proxies, warn_of_a_hidden_proxy
 from ludotheque.server.rates import Gates
 from ludotheque.server.session import Session
@@ -28,6 +29,7 @@ from ludotheque.server.words import Refuse, bad_field, malformed
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.listen import Listener
 from ludotheque.store.log import Log
+from ludotheque.store.trouble import Trouble, why
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +48,7 @@ class Service:
         self.thinking = Thinking(self.house)
         self.gates = Gates(settings)
         self.health = Health(log, lambda: self.house.writer.stored_at)
+        self._trouble = Trouble(_log, "the database does not answer")
         self._listener: Listener | None = None
         self._clock: asyncio.Task[None] | None = None
         self._reading: set[asyncio.Task[None]] = set()
@@ -97,7 +100,8 @@ class Service:
             await asyncio.sleep(_TICK)
             count += 1
             try:
-                await self._look_after(count)
+                with self._trouble.told():
+                    await self._look_after(count)
             except Exception:
                 _log.exception("the clock stumbled")
 
@@ -108,11 +112,20 @@ class Service:
             presence.remind()
             for table in presence.forget_silent():
                 self.house.wake(table)
-        if told := presence.tell():
-            await asyncio.to_thread(self.log.whisper_presence, told)
+        await self._tell_others()
         if self.settings.expire_days and count % _EXPIRE_EVERY == 1:
             await self.expire()
         metrics.TABLES.set(self.house.stats()["tables"])
+
+    async def _tell_others(self) -> None:
+        """Who is here. What could not be told is told later."""
+        presence = self.house.presence
+        if told := presence.tell():
+            try:
+                await asyncio.to_thread(self.log.whisper_presence, told)
+            except SQLAlchemyError:
+                presence.untold |= set(told)
+                raise
 
     async def expire(self) -> int:
         """Forget tables that were not touched for as long as the setting says; how many."""
@@ -151,6 +164,7 @@ def create_app(service: Service) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, _no_database)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Guard, settings=service.settings)
+    app.add_middleware(Notes)
     app.add_middleware(Proxies, settings=service.settings)
     return app
 
@@ -184,6 +198,6 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _no_database(request: Request, error: Exception) -> Response:
     """Looking back reads the log while it answers; the table itself may be in memory."""
-    said = {"path": request.url.path, "error": str(error.__cause__ or error)}
+    said = {"path": request.url.path, "error": why(error), **client_of(request.scope)}
     _log.error("cannot read", extra=said)
     return _reply(Refuse("busy"))

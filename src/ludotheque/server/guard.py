@@ -1,14 +1,13 @@
 """What stands before every request: where it comes from, how large it is, how many there were.
 
-And after: headers that keep a page of ours from being turned against its reader, a line in the log,
-and one shape for everything that goes wrong.
+And after: headers that keep a page of ours from being turned against its reader, and one shape for
+everything that goes wrong.
 """
 
 import asyncio
 import ipaddress
 import logging
 import socket
-import time
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -17,11 +16,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludotheque.server import metrics
+from ludotheque.server.notes import client_of
 from ludotheque.server.rates import Buckets, network_of
 from ludotheque.server.settings import Settings
 from ludotheque.server.words import Refuse, malformed
 
-_log = logging.getLogger("ludotheque.requests")
+_log = logging.getLogger(__name__)
 
 CONTENT_POLICY = "; ".join(
     (
@@ -83,9 +83,8 @@ class Guard:
         except Refuse as refused:
             await reply.refuse(refused)
         except Exception:
-            _log.exception("internal error", extra={"path": scope["path"]})
+            _log.exception("internal error", extra={"path": scope["path"], **client_of(scope)})
             await reply.refuse(Refuse("internal"))
-        reply.log()
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -144,15 +143,15 @@ class Guard:
 
 
 class _Reply:
-    """One answer on its way: gets its headers, and is noted."""
+    """One answer on its way: gets its headers."""
 
     def __init__(self, scope: Scope, send: Send) -> None:
         self._scope, self._send = scope, send
-        self._status, self._started = 0, time.perf_counter()
+        self._has_begun = False
 
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
-            self._status = message["status"]
+            self._has_begun = True
             headers = MutableHeaders(scope=message)
             for name, value in SECURITY_HEADERS.items():
                 headers[name] = value
@@ -163,18 +162,13 @@ class _Reply:
         await self._send(message)
 
     async def refuse(self, refused: Refuse) -> None:
-        if self._status:
-            return  # too late: an answer has begun
+        if self._has_begun:
+            return  # too late
         body = refusal_body(refused)
         headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
         start = {"type": "http.response.start", "status": refused.status, "headers": headers}
         await self.send(start)
         await self._send({"type": "http.response.body", "body": body})
-
-    def log(self) -> None:
-        took = round((time.perf_counter() - self._started) * 1000, 1)
-        said = {"method": self._scope["method"], "path": self._scope["path"]}
-        _log.info("request", extra=said | {"status": self._status, "ms": took})
 
 
 def refusal_body(refused: Refuse) -> bytes:

@@ -5,6 +5,7 @@ asking is no way to attack, and waits for nobody: neither for looking back nor f
 """
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Callable
@@ -16,13 +17,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.store.commit import Unsure
 from ludotheque.store.connect import engine_beside
 from ludotheque.store.log import Log
-from ludotheque.store.vitals import can_answer, can_write
+from ludotheque.store.vitals import bytes_stored, can_answer, can_write
 
 _log = logging.getLogger(__name__)
 
 Status = Literal["ok", "cannot write", "no database"]
 KEPT = 1.0
 """Seconds for which an answer holds."""
+_WEIGH_EVERY = 60.0
 _PATIENCE = 3.0
 """Seconds after which a disk that has not answered counts as one that does not."""
 
@@ -36,6 +38,7 @@ class Health:
         self._trying: asyncio.Future[Status] | None = None
         self._began = self._ended = float("-inf")
         self._found: Status = "ok"
+        self._weighed, self._bytes = float("-inf"), 0
 
     async def status(self) -> Status:
         now = time.monotonic()
@@ -47,6 +50,20 @@ class Health:
             left = self._began + _PATIENCE - now
             await asyncio.wait({self._trying}, timeout=max(left, 0))
         return self._found if self._trying is None else self._note("cannot write")
+
+    async def bytes_stored(self) -> int:
+        """How large the database is; as it was last, if it does not answer at once."""
+        now = time.monotonic()
+        if now - self._weighed >= _WEIGH_EVERY and self._trying is None:
+            self._weighed = now
+            loop = asyncio.get_running_loop()
+            weighing = loop.run_in_executor(self._thread, self._weigh)
+            await asyncio.wait({weighing}, timeout=KEPT)
+        return self._bytes
+
+    def _weigh(self) -> None:
+        with contextlib.suppress(SQLAlchemyError):
+            self._bytes = bytes_stored(engine_beside(self._log.engine))
 
     def stop(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

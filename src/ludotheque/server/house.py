@@ -28,6 +28,7 @@ from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed, rules_changed
 from ludotheque.store.commit import Unsure
 from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
+from ludotheque.store.trouble import why
 from ludotheque.store.writer import Writer
 
 _log = logging.getLogger(__name__)
@@ -89,7 +90,7 @@ def _not_followed(table: Table, error: LudothequeError) -> Refuse:
 
 def _no_database(what: str, table: str, error: Exception) -> Refuse:
     """The house knows why; people are asked to try again."""
-    _log.error(what, extra={"table": table, "error": str(error.__cause__ or error)})
+    _log.error(what, extra={"table": table, "error": why(error)})
     return Refuse("unsure" if isinstance(error, Unsure) else "busy")
 
 
@@ -318,7 +319,7 @@ class House:
             _read_on(found, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
         except (TooShort, SQLAlchemyError) as error:  # whoever looks next opens it anew
-            _log.info("read again", extra={"table": table, "error": repr(error)})
+            _log.info("read again", extra={"table": table, "error": why(error)})
             self._let_go(table, slot)
         self.wake(table)
 

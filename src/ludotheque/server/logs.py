@@ -1,6 +1,7 @@
 """Logs as lines of JSON. Secrets have no way in: they travel in headers and messages only.
 
-Libraries that would log those, frame by frame, are kept from it at every level.
+Libraries that would log those, frame by frame, are kept from it at every level. One event is one
+line; a trace is for our own faults, and what a visitor sends is none.
 """
 
 import json
@@ -8,8 +9,18 @@ import logging
 import sys
 from datetime import UTC, datetime
 
+_NOISY = ("uvicorn.access", "alembic", "alembic.runtime.migration")
 _TELL_FRAMES = ("uvicorn", "uvicorn.error", "uvicorn.asgi", "websockets")
 _USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+
+
+class _NoTrace(logging.Filter):
+    """A text frame that is no text: uvicorn closes the line (1007), which is all there is to it."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info, record.levelno, record.levelname = None, logging.INFO, "INFO"
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -31,7 +42,6 @@ def start_logging(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("uvicorn.access", "alembic", "alembic.runtime.migration"):
-        logging.getLogger(noisy).setLevel(logging.WARNING)
-    for library in _TELL_FRAMES:
-        logging.getLogger(library).setLevel(max(logging.INFO, root.level))
+    handler.addFilter(_NoTrace())
+    for library in (*_NOISY, *_TELL_FRAMES):
+        logging.getLogger(library).setLevel(max(logging.WARNING, root.level))

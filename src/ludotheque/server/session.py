@@ -158,7 +158,8 @@ class Session:
             if isinstance(message, wire.AskHint):
                 self._hint_aside(message)
                 return
-            self._answer(await self._answer_to(message))
+            with metrics.MESSAGE_SECONDS.labels(message.type).time():
+                self._answer(await self._answer_to(message))
         except Refuse as refused:
             self._answer(_refusal(_id_of(text), refused))
         except Exception:

@@ -31,7 +31,9 @@ def bytes_stored(engine: Engine) -> int:
         with engine.connect() as connection:
             size = connection.execute(text("SELECT pg_database_size(current_database())"))
             return int(size.scalar_one())
-    return sum(_size_of(Path(f"{engine.url.database}{part}")) for part in ("", "-wal", "-shm"))
+    with engine.connect() as connection:
+        file = connection.execute(text("PRAGMA database_list")).all()[0].file
+    return sum(_size_of(Path(f"{file}{part}")) for part in ("", "-wal", "-shm"))
 
 
 def _size_of(file: Path) -> int:
