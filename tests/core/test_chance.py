@@ -128,6 +128,27 @@ def test_shuffle_skips_the_words_that_would_tilt_it() -> None:
     assert items.tolist() == expected
 
 
+@pytest.mark.parametrize(("word", "left", "drawn"), [(13834280, 26, 26), (13834280, 25, 24)])
+def test_shuffle_draws_the_line_exactly_where_words_begin_to_tilt_it(
+    word: int, left: int, drawn: int
+) -> None:
+    """That word of this stream is the first unfair one of 26, the last fair one of 25."""
+    s, items = fresh(29), np.arange(left, dtype=np.int16)
+    s.chance = word
+    shuffle(s, items, 0, left)
+    assert s.chance == word + drawn
+
+
+@pytest.mark.parametrize(("more", "drawn"), [(1, 1), (0, 2)])
+def test_below_draws_the_line_exactly_where_words_begin_to_tilt_it(more: int, drawn: int) -> None:
+    """Of more than half of all words, only those below the number itself are fair."""
+    first, second = words_of_stream(9, 2)
+    assert first > second > 2**31
+    s = fresh(9)
+    assert below(s, first + more) == (first, second)[drawn - 1]
+    assert s.chance == drawn
+
+
 def test_every_order_of_three_comes_up_about_as_often() -> None:
     orders: Counter[tuple[int, ...]] = Counter()
     for seed in range(600):

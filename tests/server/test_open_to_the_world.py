@@ -447,6 +447,19 @@ def test_every_answer_has_its_security_headers(host: Host, path: str) -> None:
     assert policy.startswith("default-src 'none'")
 
 
+def test_no_answer_of_the_api_is_kept_on_the_way_but_the_page_may_be(host: Host) -> None:
+    kept = {path: host.http.get(path).headers.get("cache-control") for path in ("/api/shelf", "/")}
+    assert kept["/api/shelf"] == "no-store"
+    assert kept["/"] != "no-store"
+
+
+@pytest.mark.parametrize(("scheme", "insists"), [("https", "max-age=31536000"), ("http", None)])
+def test_who_came_by_https_stays_with_it(tmp_path: Path, scheme: str, insists: str | None) -> None:
+    with hosting(databases.fresh("sqlite", tmp_path), proxies="127.0.0.1") as host:
+        answer = host.http.get("/api/shelf", headers={"X-Forwarded-Proto": scheme})
+        assert answer.headers.get("strict-transport-security") == insists
+
+
 def test_every_refusal_has_one_shape(host: Host) -> None:
     for answer in (
         host.http.get("/api/nothing"),

@@ -6,6 +6,7 @@ import itertools
 import secrets
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -19,9 +20,12 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
 from ludotheque.server import making
+from ludotheque.server.deeds import Deed
+from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.links import hash_of
 from ludotheque.server.session import Session
 from ludotheque.server.words import Refuse
+from ludotheque.store.log import Append
 
 
 def first_legal(state: Json) -> int:
@@ -49,7 +53,7 @@ def check_whole_match(either: Host, game: str) -> None:
     fairness, result = state["table"]["fairness"], state["result"]
     assert fairness["commitment"] == made["commitment"]
     assert commitment_of(bytes.fromhex(fairness["secret"])) == made["commitment"]
-    assert result["told"]["text"]["fr"]
+    check_winners(state)
     record = either.get(f"{made['table']}/record", made["watch"]).text
     proof = ludotheque.verify(record)
     assert proof.committed
@@ -58,6 +62,16 @@ def check_whole_match(either: Host, game: str) -> None:
     other = "0" if record[where] != "0" else "1"
     with pytest.raises(Malformed):
         ludotheque.verify(record[:where] + other + record[where + 1 :])
+
+
+def check_winners(state: Json) -> None:
+    """They are those of the first place, and all of them and nobody else are named."""
+    result, names = state["result"], [seat["name"] for seat in state["table"]["seats"]]
+    first = [seat for seat, place in enumerate(result["ranking"]) if place == 1]
+    assert first
+    assert result["told"]["fact"]["winners"] == first
+    for told in result["told"]["text"].values():
+        assert [name in told for name in names] == [seat in first for seat in range(len(names))]
 
 
 def test_the_bytes_of_every_browser_are_in_the_key(host: Host) -> None:
@@ -73,6 +87,27 @@ def test_the_bytes_of_every_browser_are_in_the_key(host: Host) -> None:
         assert two.states[2]["table"]["phase"] == "playing"
     body = host.service.log.events(made["table"])[-1].body
     assert body["seat_bytes"][1:] == given
+
+
+def test_people_may_talk_for_long_before_a_match_begins(host: Host) -> None:
+    made = host.make("gods", [mine("Ada"), {}])
+    with host.join(made["table"], made["links"][0]["secret"]) as ada:
+        ada.settle()
+        for n in range(SNAPSHOT_EVERY + 1):
+            assert ada.ask(type="chat", seat=0, says=f"line {n}")["type"] == "done"
+
+
+def test_what_changes_nothing_is_answered_with_the_last_number(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = host.service.house
+    monkeypatch.setattr(house, "on_moved", lambda table: None)  # the server's own loop stays out
+    table = host.make("gods", [mine("Ada"), mine("Bo")])["table"]
+    house.slots.clear()
+    house._loaded.clear()
+    last = house.log.events(table)[-1].number
+    assert asyncio.run(house.do(table, lambda _: Deed([]))) == last
+    assert house.log.events(table)[-1].number == last
 
 
 def test_strangers_watch_only_open_tables(host: Host) -> None:
@@ -244,6 +279,23 @@ def test_with_a_link_that_was_renewed_nothing_is_done_even_by_who_does_not_read(
         blocked.set()
     assert error_name(answers[0]) == "busy"
     assert host.service.log.events(made["table"])[-1].kind == "renewed"
+
+
+def test_a_link_is_renewed_though_another_server_wrote_first(host: Host) -> None:
+    """A table with this one seat's link, its watchers' and no other."""
+    made = host.make("gods", [mine("Ada"), {"bot": "random"}])
+    secret, house = made["links"][0]["secret"], host.service.house
+    for link in house.log.links(made["table"]):
+        if link.secret_hash != hash_of(secret):
+            house.log.append([Append((), (), (link,))])
+    with host.join(made["table"], secret) as ada:
+        ada.settle()
+        (last,) = house.log.events(made["table"])[-1:]
+        chat = replace(last, number=last.number + 1, kind="chat", body={"seat": 0, "says": "hm"})
+        assert house.log.append([Append((chat,))]) == [True]
+        assert host.post(f"{made['table']}/renew", secret).status_code == 200
+    kinds = [event.kind for event in house.log.events(made["table"])]
+    assert kinds[-2:] == ["chat", "renewed"]
 
 
 def test_of_many_who_renew_one_link_at_once_one_gets_a_new_one(database: str) -> None:

@@ -48,6 +48,14 @@ def test_a_bid_costs_by_the_points_of_the_other_side(lay: Lay) -> None:
     assert match.view(None)["attack"]["price"] == 75
 
 
+@pytest.mark.rule("8.1")
+@pytest.mark.parametrize(("helper", "price"), [("a1", 1 + 2), ("b2", 1 + 3)])
+def test_the_helper_counts_wherever_it_stands(lay: Lay, helper: str, price: int) -> None:
+    match = lay("g2: A1  g3: B2  s2: C1", {0: "B1"}, mana=(200, 200, 200))
+    play(match, "irrigate b1", "attack c1", f"support {helper}")
+    assert match.view(0)["attack"]["defender_pays"] == price
+
+
 @pytest.mark.rule("8.2")
 def test_the_attacker_opens_with_10_or_more_in_steps_of_5(lay: Lay) -> None:
     match = declared(lay)

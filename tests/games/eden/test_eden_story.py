@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
 
 from ludotheque.core.game import Game
@@ -193,50 +192,3 @@ def test_without_a_rival_beside_it_no_attack_is_spoken_of(eden: Game, lay: Lay) 
 def test_nothing_is_asked_after_the_end(eden: Game, lay: Lay) -> None:
     match = play(lay("g4: A1 B1 C1 D1  g3: E1", {0: "F1"}), "irrigate f1")
     assert asked(eden, match, "fr") == ("La partie est finie.", ["9.1", "9.3", "9.4"])
-
-
-def test_the_guess_follows_land_purse_and_cards(eden: Game, lay: Lay) -> None:
-    def shares(match: Match) -> list[float]:
-        out = np.zeros(match.seats)
-        eden.kernels.appraise(match.state, out)
-        return [float(share) for share in out]
-
-    land = shares(lay("g2: A1 B1  s1: C1 D1 E1"))
-    assert land[0] > land[1] > land[2]
-    purse = shares(lay("", mana=(150, 100, 50)))
-    assert purse[0] > purse[1] > purse[2]
-    cards = shares(lay("", {0: "A1 A2", 1: "A3"}))
-    assert cards[0] > cards[1] > cards[2]
-    assert sum(cards) == pytest.approx(1)
-    over = play(lay("g4: A1 B1 C1 D1  g3: E1", {0: "F1"}), "irrigate f1")
-    assert shares(over) == [1, 0, 0]
-    shared = play(lay("", mana=(50, 50, 10), actor=2, round=60), "end")
-    assert shares(shared) == [0.5, 0.5, 0]
-
-
-def test_a_card_that_makes_land_is_better_played_than_kept(eden: Game, lay: Lay) -> None:
-    out, kept = np.zeros(3), lay("g1: A1 B1", {0: "C1"})
-    eden.kernels.appraise(kept.state, out)
-    before = float(out[0])
-    eden.kernels.appraise(play(kept, "irrigate c1").state, out)
-    assert float(out[0]) > before, "or whoever looks one ply ahead keeps it for ever"
-
-
-def test_a_bid_that_cannot_be_raised_counts_as_accepted(eden: Game, lay: Lay) -> None:
-    """Until then an auction may still go either way, and nothing is counted as won."""
-
-    def share(match: Match, seat: int) -> float:
-        out = np.zeros(match.seats)
-        eden.kernels.appraise(match.state, out)
-        return float(out[seat])
-
-    match = play(lay(FIELD, {0: "C4"}, mana=(200, 30, 200)), "irrigate c4")
-    idle = share(match, 0)
-    match.play("attack d4")
-    assert share(match, 0) > idle, "the attacker can bid higher than the defender"
-    assert share(match, 2) < idle
-    match.play("bid 10")
-    assert share(match, 0) == pytest.approx(idle), "the defender can still raise"
-    match.play("bid 30")
-    settled = play(match.copy(), "bid 35")
-    assert share(settled, 0) == pytest.approx(share(play(settled.copy(), "accept"), 0))

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
+from tests.games.guesses import shares
 
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -118,24 +118,19 @@ def test_points_come_from_cities_and_objectives(gaia: Game, lay: Lay) -> None:
     assert told == [("points_cities", 2), ("points_objectives", 2)]
 
 
-def test_the_guess_adds_up_and_prefers_who_is_ahead(gaia: Game, lay: Lay) -> None:
-    shares = np.zeros(3)
-    match = lay("Fc5:0 0,0  P 1,0  D 0,1", ["city7", "", "sea"])
-    gaia.kernels.appraise(match.state, shares)
-    assert shares.sum() == pytest.approx(1)
-    assert shares[0] > shares[2] > shares[1] > 0
+def test_the_guess_adds_up_and_prefers_who_is_ahead(lay: Lay) -> None:
+    guess = shares(lay("Fc5:0 0,0  P 1,0  D 0,1", ["city7", "", "sea"]))
+    assert sum(guess) == pytest.approx(1)
+    assert guess[0] > guess[2] > guess[1] > 0
     won = lay("F 0,0  P 1,0  D 0,1", ["city5", "", ""], objectives=FOUR_TAKEN)
     won.play("play city5")
     won.play("at 0,0")
-    gaia.kernels.appraise(won.state, shares)
-    assert shares.tolist() == [1, 0, 0]
+    assert shares(won) == [1, 0, 0]
 
 
 @pytest.mark.parametrize("card", ["plain", "city7", "animals-any", "sun"])
-def test_naming_a_card_is_not_taken_for_losing_it(gaia: Game, lay: Lay, card: str) -> None:
+def test_naming_a_card_is_not_taken_for_losing_it(lay: Lay, card: str) -> None:
     match = lay("P 0,0  F 1,0  D 0,1", [card, ""])
-    before, after = np.zeros(2), np.zeros(2)
-    gaia.kernels.appraise(match.state, before)
+    before = shares(match)[0]
     match.play(f"play {card}")
-    gaia.kernels.appraise(match.state, after)
-    assert after[0] > before[0]
+    assert shares(match)[0] > before

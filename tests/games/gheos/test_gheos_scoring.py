@@ -2,20 +2,14 @@
 
 from collections.abc import Callable
 
-import numpy as np
 import pytest
+from tests.games.guesses import shares
 
 from ludotheque.core.match import Match
 
 Lay = Callable[..., Match]
 
 CUPS, PYRAMIDS = "2 1,0  5 2,0", "13 1,0  14 2,0"
-
-
-def shares(match: Match) -> list[float]:
-    out = np.zeros(match.seats, np.float64)
-    match.game.kernels.appraise(match.state, out)
-    return [float(share) for share in out]
 
 
 def test_the_tally_names_every_source(lay: Lay) -> None:

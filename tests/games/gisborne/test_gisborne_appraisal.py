@@ -1,36 +1,34 @@
 """The guess at who will win: shares of one, sure at the end, and better for what is better."""
 
+from math import log
 from typing import Any
 
-import numpy as np
 import pytest
+from tests.games.guesses import lead, shares
 
 from ludotheque.core.game import Game
 
 
-def shares(game: Any) -> list[float]:
-    out = np.zeros(5)
-    game.match.game.kernels.appraise(game.match.state, out)
-    return [float(share) for share in out[: game.match.seats]]
-
-
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_shares_add_up_to_one_all_through_a_match(gisborne: Game, seats: int) -> None:
-    match, out = gisborne.new(seats, 4), np.zeros(5)
+    match = gisborne.new(seats, 4)
     while not match.over:
-        gisborne.kernels.appraise(match.state, out)
-        assert out[:seats].sum() == pytest.approx(1)
-        assert out[:seats].min() > 0
+        assert sum(shares(match)) == pytest.approx(1)
+        assert min(shares(match)) > 0
         match.play(int(match.legal_ids()[match.ply % len(match.legal_ids())]))
-    gisborne.kernels.appraise(match.state, out)
-    assert out[:seats].tolist() == [float(rank == 1) for rank in match.ranking]
+    assert shares(match) == [float(rank == 1) for rank in match.ranking]
 
 
 def test_points_and_places_count(race: Any) -> None:
-    ahead = shares(race((5, ""), (3, ""), (1, "")))
+    ahead = shares(race((5, ""), (3, ""), (1, "")).match)
     assert ahead[0] > ahead[1] > ahead[2]
-    richer = shares(race((5, ""), (3, ""), (1, ""), held={2: {"chest": 9}}))
+    richer = shares(race((5, ""), (3, ""), (1, ""), held={2: {"chest": 9}}).match)
     assert richer[2] > richer[0]
+
+
+def test_every_pawn_behind_counts(race: Any) -> None:
+    behind, ahead = (race((5, ""), (at, ""), (1, "")).match for at in (4, 6))
+    assert lead(behind, 0, 2) > lead(ahead, 0, 2)
 
 
 def after(
@@ -45,7 +43,7 @@ def after(
     game = race((at, hand), *((space, "") for space in rivals), **fields)
     for card in lay.split():
         game.play(f"lay {card}")
-    return shares(game)[0]
+    return shares(game.match)[0]
 
 
 def test_a_lay_is_worth_where_it_leads(race: Any) -> None:
@@ -66,6 +64,22 @@ def test_wolves_swamps_and_rivers_are_shunned_and_villages_are_not(race: Any) ->
     assert gain(race, 13, "b1 b2", path="P1") > 0
     many = "b1 b2 s2 s3 s3 s3 s3 g3 g3 g3 g4 g4"
     assert gain(race, 10, many, path="P7") < gain(race, 9, many, path="P7")
+
+
+def test_a_river_costs_the_cards_above_three_and_a_hoard_no_more_than_seven(race: Any) -> None:
+    def worth(lay: str, at: int, hand: str) -> float:
+        share = after(race, lay, at, hand, path="P7")
+        return log(share / (1 - share))
+
+    def cost(cards: int) -> float:
+        """Two steps from space 10 cross the river, from space 9 they do not."""
+        hand = " ".join(["b1 b2", *["s2"] * (cards - 1)])
+        dry, wet = (worth("bronze-2", at, hand) - worth("bronze-1", at, hand) for at in (9, 10))
+        return dry - wet
+
+    assert [cost(cards) for cards in (1, 3)] == pytest.approx([0, 0])
+    assert cost(4) > 0.1
+    assert [cost(cards) / cost(4) for cards in (5, 7, 9)] == pytest.approx([2, 4, 4])
 
 
 def test_the_beach_and_the_tent(race: Any) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
+from tests.games.guesses import shares
 
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -12,12 +13,6 @@ Lay = Callable[..., Match]
 
 PAIR = "G 0,0  S 1,0"
 THREE_COLOURS = "red:G 0..2,5  blue:G 0..2,7  green:G 0..2,9"
-
-
-def shares(match: Match) -> list[float]:
-    out = np.zeros(match.seats)
-    match.game.kernels.appraise(match.state, out)
-    return list(out)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

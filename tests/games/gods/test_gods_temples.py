@@ -121,6 +121,19 @@ def test_with_too_few_markers_the_builder_picks(lay: Lay) -> None:
 
 
 @pytest.mark.rule("5.5")
+@pytest.mark.parametrize("left_out", range(6))
+def test_tribes_on_every_side_may_be_picked(lay: Lay, left_out: int) -> None:
+    """A purse pays for four contacts at most, so the sides are tried four at a time."""
+    sides = ["6,-1", "7,-1", "5,0", "7,0", "5,1", "6,1"]
+    around = [sides[(left_out + i) % 6] for i in range(4)]
+    match = lay(f"{PAIR}  {FOURTEEN}  green:S {'  green:S '.join(around)}", "yellow")
+    match.play("temple 6,0")
+    assert [action.text for action in match.legal()] == [
+        f"turn {side}" for side in sides if side in around
+    ]
+
+
+@pytest.mark.rule("5.5")
 def test_a_tribe_left_out_keeps_having_no_god(lay: Lay) -> None:
     match = lay(f"{PAIR}  {FOURTEEN}  green:S 5,0  green:- 7,0", "yellow")
     match.play("temple 6,0")
