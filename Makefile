@@ -21,6 +21,7 @@ wheel: page  ## a wheel with the page in it
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
 test: $(WEB) page  ## every test; those of the page in a real Chromium
+	$(NPM) run --silent test
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
 	$(BIN)/pytest -n 2
 
@@ -32,7 +33,8 @@ quick: $(READY)  ## core, bots, terminal and one game (GAME=gods): the suite for
 test-server: $(READY)  ## the table service on both databases
 	$(BIN)/pytest tests/server
 
-test-web: $(WEB) page  ## the page in a real Chromium
+test-web: $(WEB) page  ## the page: its TypeScript, and all of it in a real Chromium
+	$(NPM) run --silent test
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
 	$(BIN)/pytest tests/web
 

@@ -102,19 +102,6 @@ def messages(lang: str) -> dict[str, str]:
     return found
 
 
-def test_both_languages_are_complete() -> None:
-    english, french = messages("en"), messages("fr")
-    assert list(english) == list(french)
-    for key, text in english.items():
-        assert text, key
-        assert french[key], key
-        assert particulars(text) == particulars(french[key]), key
-
-
-def particulars(text: str) -> set[str]:
-    return set(re.findall(r"\{(\w+)", text))
-
-
 def test_every_message_is_used() -> None:
     sources = "\n".join(
         path.read_text("utf-8")

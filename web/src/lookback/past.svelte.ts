@@ -143,7 +143,7 @@ export class Past {
     }
   }
 
-  /** The first index of the next or previous turn. */
+  /** Where the next or previous turn is done. */
   turnFrom(index: number, way: 1 | -1): number {
     const seatAt = (i: number) => this.points[i]?.seat;
     let i = index + way;
