@@ -39,7 +39,7 @@ window.WebSocket = class extends Real {
   constructor(...given) {
     super(...given);
     this.addEventListener('message', (event) => {
-      if (!event.data.includes('"type":"state"')) return;
+      if (!/"type":"(state|news)"/.test(event.data)) return;
       const heard = performance.now();
       const seen = new MutationObserver(() => {
         seen.disconnect();

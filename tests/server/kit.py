@@ -136,8 +136,9 @@ class Person:
         since: int = 0,
         source: str | None = None,
         place: str | None = None,
+        query: str = "?news=1",
     ) -> None:
-        url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play"
+        url = address.replace("http", "ws", 1) + f"/api/tables/{table}/play{query}"
         self._line = contextlib.ExitStack()
         where: Any = {"source_address": (source, 0)} if source else {}
         line = connect(url, max_size=None, max_queue=None, open_timeout=PATIENCE, **where)
@@ -145,6 +146,8 @@ class Person:
         self.frames: list[Json] = []
         self.raw: list[str] = []
         self.states: dict[int | None, Json] = {}
+        self.told: list[Json] = []
+        """The states as they stood, one after the other."""
         self._id = 0
         self.send({"type": "hello", "secrets": list(links), "since": since, "place": place})
 
@@ -161,8 +164,9 @@ class Person:
         frame: Json = json.loads(text)
         self.raw.append(text)
         self.frames.append(frame)
-        if frame["type"] == "state":
-            self.states[frame["eyes"]] = frame
+        if frame["type"] in ("state", "news"):
+            self.told.append(followed(self.states.get(frame["eyes"]), frame))
+            self.states[frame["eyes"]] = self.told[-1]
         return frame
 
     def ask(self, **message: Any) -> Json:
@@ -195,6 +199,18 @@ class Person:
             while True:
                 self.socket.recv(timeout=PATIENCE)
         return self.socket.close_code or 0
+
+
+def followed(before: Json | None, frame: Json) -> Json:
+    """The state after this frame: it is the whole, or what is new."""
+    if frame["type"] == "state":
+        return frame
+    assert before is not None, "news for somebody who was not told the whole"
+    assert before["number"] < frame["number"]
+    view = before["view"] and {**before["view"], **frame["view"]}
+    new = {"view": view, "number": frame["number"], "entries": frame["entries"], "earlier": False}
+    state: Json = before | frame["changed"] | new
+    return state
 
 
 def middle(state: Json) -> int:

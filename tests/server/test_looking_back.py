@@ -27,7 +27,7 @@ def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]
     made = host.make(game, [mine(f"P{i}") for i in range(seats)])
     with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
         play_out(browser, list(range(seats)))
-        states = [f for f in browser.frames if f["type"] == "state" and f["eyes"] == 0]
+        states = [told for told in browser.told if told["eyes"] == 0]
         return made, states, browser.states[0]
 
 

@@ -2,9 +2,9 @@
 
 In whole random matches of all games, everything that every seat and a spectator can get is
 compared with what it would be in *twin* matches, which differ only in what those eyes cannot know:
-states and lines of the log after every action; and at some moments (`make test-leaks`: after every
-action) also looking back, points over time, the record, summaries, forecasts, `why`, refusals and
-hints.
+states, news of them and lines of the log after every action; and at some moments (`make
+test-leaks`: after every action) also looking back, points over time, the record, summaries,
+forecasts, `why`, refusals and hints.
 """
 
 import json
@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 from tests.server.kit import Host, Json, Person, mine
-from tests.server.twins import Looker, check_frames, check_states
+from tests.server.twins import Looker, check_arrived, check_frames, check_states
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
-from ludotheque.server import api, deeds, looking, telling, thinking
+from ludotheque.server import api, deeds, frames, looking, telling, thinking
 from ludotheque.server.advice import Advice
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
@@ -116,7 +116,8 @@ def test_everything_that_anybody_gets_in_a_random_match_is_what_a_twin_gives(
         if table.over:
             break
         for looker in lookers:
-            compared["states"] += check_states(table, state(looker), looker.eyes, SEEDS)
+            check_arrived(table, looker)
+            compared["states"] += check_states(table, looker, SEEDS)
         if LONG or len(table.line) in MOMENTS:
             compared["frames"] += check_everything(host, made, lookers, rng)
             talk(host, made, lookers)
@@ -132,13 +133,22 @@ def talk(host: Host, made: Json, lookers: list[Looker]) -> None:
     said = lookers[0].person.ask(type="chat", seat=0, says="hm")
     heard_by_all(lookers, said["number"])
     for looker in lookers:
-        check_states(in_memory(host, made), state(looker), looker.eyes, SEEDS)
+        check_arrived(in_memory(host, made), looker)
+        check_states(in_memory(host, made), looker, SEEDS)
+        assert frame_of_chat(looker) == {"changed": {}, "view": {}}
+
+
+def frame_of_chat(looker: Looker) -> Json:
+    """What came with the line of chat."""
+    news = [frame for frame in looker.person.frames if frame["type"] == "news"][-1]
+    assert [entry["says"] for entry in news["entries"]] == ["hm"]
+    return {name: news[name] for name in ("changed", "view")}
 
 
 def check_the_past(host: Host, made: Json, lookers: list[Looker]) -> None:
     """What is told later of a moment is what was told, and compared, when it was there."""
     for looker in lookers:
-        told = [f for f in looker.person.frames if f["type"] == "state"]
+        told = looker.person.told
         lines = {entry["number"]: entry for frame in told for entry in frame["entries"]}
         views = {frame["number"]: frame["view"] for frame in told if frame["view"]}
         query = {"first": 1, "eyes": looker.named}
@@ -211,6 +221,7 @@ Plant = tuple[Any, str, Any, Any]
 PLANTS: dict[str, Plant] = {
     "shown": (Game, "for_all_eyes", given_state, lambda found, leak: found | {"leak": leak}),
     "view": (Game, "with_eyes", given_state, lambda found, leak: found | {"leak": leak}),
+    "news": (frames, "news", of_table, lambda found, leak: found | {"view": {"leak": leak}}),
     "legal": (telling, "legal", of_match, lambda found, leak: found[: 1 + leak % 5]),
     "table": (telling, "table_info", of_table, lambda found, leak: found | {"name": str(leak)}),
     "line": (telling, "_action_line", of_table, lambda found, leak: found | {"seat": leak}),
@@ -283,7 +294,7 @@ def scan_once(host: Host, made: Json, lookers: list[Looker], rng: random.Random)
     while True:
         act(lookers, rng)
         table = in_memory(host, made)
-        found = sum(check_states(table, state(one), one.eyes, SEEDS) for one in lookers)
+        found = sum(check_states(table, one, SEEDS) for one in lookers)
         if found:
             assert check_everything(host, made, lookers, rng)
             return

@@ -80,7 +80,7 @@ def test_a_stale_number_is_refused_but_chat_makes_nothing_stale(either: Host) ->
         assert error_name(browser.act(actor, middle(browser.states[actor]), seen)) == "stale"
         ahead = browser.states[0]["number"] + 1
         assert error_name(browser.act(actor, 0, ahead)) == "malformed"
-        chat = [e for f in browser.frames if f["type"] == "state" for e in f["entries"]]
+        chat = [e for told in browser.told for e in told["entries"]]
         assert {e["says"] for e in chat if e["kind"] == "chat"} == {"bonne chance"}
 
 
@@ -554,7 +554,7 @@ def test_a_bot_that_fails_is_replaced_by_a_simpler_one_and_everybody_is_told(
     made = host.make("gods", [{"bot": list(KINDS)[1]}, mine()])
     with host.join(made["table"], made["links"][1]["secret"]) as person:
         state = person.until(lambda s: s["actor"] == 1, eyes=1)
-        lines = [e for f in person.frames if f["type"] == "state" for e in f["entries"]]
+        lines = [e for told in person.told for e in told["entries"]]
         (failed,) = [e for e in lines if e["kind"] == "bot_failed"]
         assert BOT_TITLES[next(iter(KINDS))]["fr"] in failed["told"][0]["text"]["fr"]
         assert state["table"]["seats"][0]["bot"] == next(iter(KINDS))

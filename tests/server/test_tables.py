@@ -177,7 +177,7 @@ def test_bots_alone_play_to_the_end_while_somebody_watches(either: Host) -> None
     made = either.make("gods", [{"bot": kind} for kind in list(KINDS)[:2]], open=True)
     with either.join(made["table"]) as watcher:
         state = watcher.until(lambda s: s["table"]["phase"] == "over")
-    numbers = [e["number"] for f in watcher.frames if f["type"] == "state" for e in f["entries"]]
+    numbers = [e["number"] for told in watcher.told for e in told["entries"]]
     assert numbers == list(range(1, state["number"] + 1)), "every event arrives once, in order"
     assert any(f["type"] == "presence" and f["thinking"] is not None for f in watcher.frames)
 

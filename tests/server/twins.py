@@ -6,6 +6,7 @@ Whatever depends on something hidden comes out differently there, and is found.
 
 import asyncio
 import json
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, cast
@@ -16,7 +17,7 @@ from tests.server.kit import Host, Json, Person
 
 from ludotheque.core.match import Match, Step
 from ludotheque.core.words import Fact
-from ludotheque.server import api, telling, wire
+from ludotheque.server import api, frames, telling, wire
 from ludotheque.server.course import Course
 from ludotheque.server.house import House
 from ludotheque.server.looking import Eyes, Looking
@@ -133,8 +134,33 @@ class TwinLooking(Looking):
 
 
 def state_of(table: Table, eyes: int | None) -> Json:
-    state: Json = plain(telling.state(table, eyes, table.number - 1))
+    state: Json = plain(frames.state(table, eyes, table.number - 1))
     return state
+
+
+def news_of(table: Table, eyes: int | None) -> str:
+    """The frame that tells of the last line, for who was told of all before it."""
+    assert table.course is not None
+    match = table.course.match
+    followed = with_match(table, _before_last(match) if table.moved == table.number else match)
+    followed.number, followed.line = table.number - 1, _line_before(table)
+    followed.tail = deque(list(table.tail)[:-1])
+    frames.text(followed, eyes, 0, follows=False)
+    for name in ("number", "line", "tail"):
+        setattr(followed, name, getattr(table, name))
+    followed.course = Course(match, table.course.base)
+    return frames.text(followed, eyes, table.number - 1, follows=True)
+
+
+def _before_last(match: Match) -> Match:
+    last = match.steps[-1]
+    before = Match(match.game, last.before, match.draw, match.options)
+    before.steps = match.steps[:-1]
+    return before
+
+
+def _line_before(table: Table) -> list[int]:
+    return [number for number in table.line if number < table.number]
 
 
 def plain(data: Any) -> Any:
@@ -209,18 +235,25 @@ SINCE = ("log", "reasons")
 # ---- the comparison
 
 
-def check_states(table: Table, arrived: Json, eyes: int | None, seeds: range) -> int:
-    """The state that arrived, against the twins'; how many twins there were."""
-    ours = state_of(table, eyes)
-    assert _now(arrived) == _now(ours)
-    assert arrived["entries"][-1:] == ours["entries"][-1:]
+def check_states(table: Table, looker: Looker, seeds: range) -> int:
+    """What is told of the last line, against the twins'; how many twins there were."""
+    eyes, ours = looker.eyes, state_of(table, looker.eyes)
+    news = news_of(table, eyes)
     for twin in twins_now(table, eyes, seeds):
         assert _now(state_of(twin, eyes)) == _now(ours), f"eyes {eyes} are told hidden things"
     count = 0
     for twin in twins_since(table, eyes, seeds):
         assert state_of(twin, eyes) == ours, f"eyes {eyes} are told hidden things"
+        assert news_of(twin, eyes) == news, f"eyes {eyes} are told hidden things by what is new"
         count += 1
     return count
+
+
+def check_arrived(table: Table, looker: Looker) -> None:
+    """The news that arrived are those compared with the twins', and add up to the whole."""
+    news = [text for text in looker.person.raw if text.startswith('{"type":"news"')]
+    assert news[-1] == news_of(table, looker.eyes)
+    assert _now(looker.person.states[looker.eyes]) == _now(state_of(table, looker.eyes))
 
 
 def _now(state: Json) -> Json:

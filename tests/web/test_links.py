@@ -81,7 +81,7 @@ def test_who_is_cut_off_while_sitting_down_sits_down_again(screens: Screens) -> 
 
         line.on_message(pass_on)
 
-    page.route_web_socket(re.compile("/play$"), listen)
+    page.route_web_socket(re.compile("/play\\b"), listen)
     hands.play_alone(page, "gods", 2)
     assert cut
     hands.wait_for_turn(page)

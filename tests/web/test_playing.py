@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, WebSocket, WebSocketRoute, expect
+from tests.server.kit import followed
 from tests.web import hands
 from tests.web.conftest import Screens
 from tests.web.hands import WITHOUT_SEARCH, House
@@ -446,8 +447,8 @@ def frames_of(page: Page) -> list[Any]:
 
     def hear(frame: str | bytes) -> None:
         message = json.loads(frame)
-        if message["type"] == "state" and message["view"]:
-            states.append(message)
+        if message["type"] in ("state", "news"):
+            states.append(followed(states[-1] if states else None, message))
 
     page.on("websocket", lambda line: line.on("framereceived", hear))
     return states
@@ -455,7 +456,7 @@ def frames_of(page: Page) -> list[Any]:
 
 def assert_hands_stay_hidden(*heard: list[Any]) -> None:
     """What one holds is, for the other and at the same ply, a tile like any unseen one."""
-    mine, theirs = ({state["ply"]: state["view"] for state in states} for states in heard)
+    mine, theirs = ({s["ply"]: s["view"] for s in states if s["view"]} for states in heard)
     shared = mine.keys() & theirs.keys()
     assert len(shared) > 5
     for ply in shared:
@@ -564,7 +565,7 @@ def test_a_lost_line_has_room_to_say_so_on_a_phone(screens: Screens) -> None:
             line.connect_to_server()
             lines.append(line)
 
-    page.route_web_socket(re.compile("/play$"), connect)
+    page.route_web_socket(re.compile("/play\\b"), connect)
     hands.play_alone(page, "gods", 2)
     lines[0].close()
     bar = page.locator(".lost", has_text="The line is down.")

@@ -115,6 +115,21 @@ export interface Box {
   state: "waiting" | "compiling" | "ready" | "failed";
 }
 
+/**
+ * The parts of a `State` that came out differently. What is absent is as it was; null is not
+ * absent.
+ */
+export interface Changed {
+  ply?: number;
+  table?: TableInfo;
+  actor?: number | null;
+  asked?: Asked | null;
+  legal?: ActionInfo[];
+  points?: SeatPoints[];
+  back?: BackOffer | null;
+  result?: Result | null;
+}
+
 export interface Chat {
   id?: number;
   seat: number;
@@ -297,6 +312,25 @@ export interface Moment {
 
 export interface Moments {
   moments: Moment[];
+}
+
+/**
+ * What is new for one pair of eyes since the last `State` or `News` they got on this line.
+ *
+ * Put `changed` into that state, the entries of `view` into its view, and the lines behind the
+ * others. A line of chat comes with nothing else. Whenever this is not enough (a match begins or
+ * ends, many lines were missed) the whole `State` comes instead, as it does on a new line.
+ */
+export interface News {
+  type: "news";
+  eyes: number | null;
+  number: number;
+  entries: Entry[];
+  changed: Changed;
+  /**
+   * The entries of the view that came out differently.
+   */
+  view: Record<string, unknown>;
 }
 
 /**
@@ -708,6 +742,7 @@ export type ClientMessage =
 
 export type ServerMessage =
   | State
+  | News
   | Presence
   | Done
   | Forecast

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
-from ludotheque.server import deeds, metrics, sitting, telling, wire
+from ludotheque.server import deeds, frames, metrics, sitting, telling, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
@@ -57,6 +57,7 @@ class Session:
         self._eyes: list[int | None] = []
         self._sent: dict[int | None, tuple[int, str]] = {}
         self._since: dict[int | None, int] = {}
+        self._follows = False
         self._presence: Json | None = None
         self.place: str | int = id(self)
         self._checked: dict[int, int] = {}
@@ -72,6 +73,7 @@ class Session:
     async def run(self) -> None:
         """Until the browser goes, or must go."""
         await self._socket.accept()
+        self._follows = self._socket.query_params.get("news") == "1"
         try:
             await self._greet()
         except Refuse as refused:
@@ -310,14 +312,18 @@ class Session:
             await self._turn_away(refused)
             return
         for eyes in self._eyes:
-            now = (table.number, table.phase)
-            if now != self._sent[eyes]:
-                message = telling.state(table, eyes, self._since[eyes])
-                self._sent[eyes] = now
-                if table.course is not None:  # else the log is told again once it can be read
-                    self._since[eyes] = table.number
-                await self._send(message)
+            if (table.number, table.phase) != self._sent[eyes]:
+                await self._socket.send_text(self._news(table, eyes))
         await self._tell_presence(table)
+
+    def _news(self, table: Table, eyes: int | None) -> str:
+        """The whole state at first and in another phase; then what is new, if that was wished."""
+        follows = self._follows and self._sent[eyes][1] == table.phase
+        text = frames.text(table, eyes, self._since[eyes], follows)
+        self._sent[eyes] = (table.number, table.phase)
+        if table.phase != "preparing":  # else the log is told again once it can be read
+            self._since[eyes] = table.number
+        return text
 
     async def _look_at_links(self, table: Table) -> None:
         """A seat may have another secret now: then the old one opens nothing any more."""

@@ -86,8 +86,8 @@ class Table:
     course: Course | None = None
     told: dict[Any, Any] = field(default_factory=dict)
     """What was already put into words, by number and eyes; see `telling.py`."""
-    frames: dict[int | None, tuple[int, Json]] = field(default_factory=dict)
-    """What stands now, by eyes, with the number it was made for; see `telling.py`."""
+    frames: dict[int | None, Any] = field(default_factory=dict)
+    """What was told last, by eyes; see `frames.py`."""
     whole: bool = False
     """Keep every state from the beginning on: for looking back."""
     replayed: int = 0

@@ -23,6 +23,7 @@ Names = Mapping[int, str]
 _ACTIONS: dict[str, dict[int, Json]] = {}
 _TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
 _MOST_TEXTS = 20_000
+_NOTHING = object()
 _KEEPING = threading.Lock()
 """Who looks back is told in a thread, while others are told in theirs."""
 
@@ -72,10 +73,10 @@ def is_open(match: Match) -> bool:
     return match.over or not match.game.info.hides
 
 
-def seat_points(match: Match, names: Names) -> list[Json]:
+def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
     """Points, place and reasons of every seat, which are open to all."""
     game, state = match.game, match.state
-    points, ranks = game.standing(state)
+    points, ranks = shown["points"], shown["ranking"]
     return [
         {
             "points": points[seat],
@@ -217,75 +218,68 @@ def _fairness(table: Table) -> Json:
     return shown
 
 
-# ---- the whole state, for some eyes
+# ---- the parts of a state, for some eyes
 
 
-def state(table: Table, eyes: int | None, since: int) -> Json:
-    """The message `State`: everything these eyes may know now, and the lines since a number."""
-    first = table.tail[0].number if table.tail else 1
-    since = since if since <= table.number else 0
-    lines = [entry(table, event, eyes) for event in table.tail if event.number > since]
-    head = {"type": "state", "eyes": eyes, "number": table.number, "entries": lines}
-    return head | _now(table, eyes) | {"earlier": since + 1 < first}
+def parts(table: Table, eyes: int | None) -> dict[str, bytes]:
+    """All of a `State` that stands now, but its view; each part as it goes out."""
+    shared: dict[str, bytes] = _once(table, "parts", lambda: _shared_parts(table))
+    return shared | {name: orjson.dumps(data) for name, data in _own_parts(table, eyes).items()}
 
 
-def _now(table: Table, eyes: int | None) -> Json:
-    """What stands now; made once for all browsers with the same eyes."""
-    number, found = table.frames.get(eyes, (0, {}))
-    if number != table.number:
-        info = _once(table, ("info",), lambda: _written(table_info(table)))
-        now = {what: _written(data) for what, data in _match(table, eyes).items()}
-        found = {"ply": len(table.line), "table": info, **now}
-        table.frames[eyes] = (table.number, found)
-        table.told.pop(_view_of(eyes), None)
-    return found
+def _shared_parts(table: Table) -> dict[str, bytes]:
+    """What is the same for all eyes."""
+    found: Json = {"ply": len(table.line), "table": table_info(table)}
+    return {name: orjson.dumps(data) for name, data in (found | _of_match(table)).items()}
 
 
-def view_now(table: Table, eyes: int | None) -> Json:
-    """What these eyes see now; what all eyes see is the dearest part of a frame: made once."""
+def _of_match(table: Table) -> Json:
+    if table.course is None:
+        return {"actor": None, "asked": None, "points": [], "result": None}
+    match, names = table.course.match, table.names
+    shown = _shown(table)
+    return {
+        "actor": match.actor,
+        "asked": asked(match.game, shown, names),
+        "points": seat_points(match, shown, names),
+        "result": _result(match, names) if match.over else None,
+    }
+
+
+def _own_parts(table: Table, eyes: int | None) -> Json:
+    if table.course is None:
+        return {"legal": [], "back": None}
+    back = None if eyes is None else _back(table, eyes)
+    return {"legal": legal(table.course.match, eyes), "back": back}
+
+
+def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
+    """The entries of the view, each as it goes out; none before there is a match."""
+    if table.course is None:
+        return {}
+    match, shown = table.course.match, _shown(table)
+    public: dict[str, bytes] = _once(
+        table, "public", lambda: {name: orjson.dumps(data) for name, data in shown.items()}
+    )
+    seen = match.game.with_eyes(match.state, eyes, shown)
+    own = {name: data for name, data in seen.items() if data is not shown.get(name, _NOTHING)}
+    return public | {name: orjson.dumps(data) for name, data in own.items()}
+
+
+def _shown(table: Table) -> Json:
+    """What all eyes see."""
     assert table.course is not None
     match = table.course.match
-    shown = _once(table, ("shown",), lambda: match.game.for_all_eyes(match.state))
-    view: Json = _once(
-        table, _view_of(eyes), lambda: match.game.with_eyes(match.state, eyes, shown)
-    )
-    return view
+    shown: Json = _once(table, "shown", lambda: match.game.for_all_eyes(match.state))
+    return shown
 
 
-def _view_of(eyes: int | None) -> tuple[str, int | None]:
-    return ("view", eyes)
-
-
-def _once(table: Table, what: Any, make: Callable[[], Any]) -> Any:
+def _once(table: Table, what: str, make: Callable[[], Any]) -> Any:
     """Something that holds until the next event, made when it is first asked for."""
     number, found = table.told.get(what, (0, None))
     if number != table.number:
         found = make()
         table.told[what] = (table.number, found)
-    return found
-
-
-def _match(table: Table, eyes: int | None) -> Json:
-    if table.course is None:
-        nothing = dict.fromkeys(("actor", "view", "asked", "back", "result"))
-        return nothing | {"legal": [], "points": []}
-    match, names = table.course.match, table.names
-    view = view_now(table, eyes)
-    return {
-        "actor": match.actor,
-        "view": view,
-        "asked": asked(match.game, view, names),
-        "legal": legal(match, eyes),
-        "points": _points_now(table, match),
-        "back": None if eyes is None else _back(table, eyes),
-        "result": _result(match, names) if match.over else None,
-    }
-
-
-def _points_now(table: Table, match: Match) -> orjson.Fragment:
-    found: orjson.Fragment = _once(
-        table, ("points",), lambda: _written(seat_points(match, table.names))
-    )
     return found
 
 

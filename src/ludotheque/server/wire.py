@@ -27,10 +27,11 @@ POST     `/tables/{table}/renew`            `Renew` or nothing  `Renewed` (a fre
 `Refused` and the status of its error.
 
 *WebSocket* `/api/tables/{table}/play`: the client's first message is `Hello`; the service answers
-with one `State` for each pair of eyes the secrets open, and again whenever something changed. Each
-other client message carries an `id` of the client's choice, and gets one answer with that `id`:
-`Done`, `Forecast`, `Why`, `Hint`, `Pong`, or `Refused`, by which nothing was changed, but for the
-error `unsure`: then the database gave no answer, and it may be stored or not. Whoever marks what it
+with one `State` for each pair of eyes the secrets open, and again whenever something changed; or,
+at `…/play?news=1`, from then on with `News`, which says only what changed. Each other client
+message carries an `id` of the client's choice, and gets one answer with that `id`: `Done`,
+`Forecast`, `Why`, `Hint`, `Pong`, or `Refused`, by which nothing was changed, but for the error
+`unsure`: then the database gave no answer, and it may be stored or not. Whoever marks what it
 wishes by `once` may send the same again, over this connection or another: it is not done twice.
 
 A table's log is numbered from 1. A client names the number it saw; if the *match* has moved on
@@ -616,6 +617,41 @@ class State(Message):
     """There are older lines, which `GET …/log` gives."""
 
 
+_ABSENT: Any = None
+
+
+class Changed(Message):
+    """The parts of a `State` that came out differently. What is absent is as it was; null is not
+    absent.
+    """
+
+    ply: int = _ABSENT
+    table: TableInfo = _ABSENT
+    actor: int | None = _ABSENT
+    asked: Asked | None = _ABSENT
+    legal: list[ActionInfo] = _ABSENT
+    points: list[SeatPoints] = _ABSENT
+    back: BackOffer | None = _ABSENT
+    result: Result | None = _ABSENT
+
+
+class News(Message):
+    """What is new for one pair of eyes since the last `State` or `News` they got on this line.
+
+    Put `changed` into that state, the entries of `view` into its view, and the lines behind the
+    others. A line of chat comes with nothing else. Whenever this is not enough (a match begins or
+    ends, many lines were missed) the whole `State` comes instead, as it does on a new line.
+    """
+
+    type: Literal["news"]
+    eyes: Eyes
+    number: int
+    entries: list[Entry]
+    changed: Changed
+    view: Json
+    """The entries of the view that came out differently."""
+
+
 class Presence(Message):
     """Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
 
@@ -698,7 +734,8 @@ class Refused(Message):
 
 
 ServerMessage = Annotated[
-    State | Presence | Done | Forecast | Why | Hint | Pong | Refused, Field(discriminator="type")
+    State | News | Presence | Done | Forecast | Why | Hint | Pong | Refused,
+    Field(discriminator="type"),
 ]
 
 

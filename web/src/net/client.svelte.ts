@@ -8,6 +8,7 @@ import type {
   Entry,
   Forecast,
   Hint,
+  News,
   Presence,
   ServerMessage,
   State,
@@ -90,7 +91,7 @@ export class TableClient {
   #connect(): void {
     this.line = this.#attempts ? 'lost' : 'connecting';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/play`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/play?news=1`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#heardAt = Date.now();
@@ -125,6 +126,7 @@ export class TableClient {
   #hear(message: ServerMessage): void {
     this.#heardAt = Date.now();
     if (message.type === 'state') this.#take(message);
+    else if (message.type === 'news') this.#follow(message);
     else if (message.type === 'presence') this.presence = message;
     else if ('error' in message && message.type !== 'why') this.#refused(message.id ?? null, message.error);
     else if (message.type !== 'pong') this.#answer(message);
@@ -157,8 +159,21 @@ export class TableClient {
       this.line = 'open';
       this.error = null;
     }
-    this.states = { ...this.states, [key]: still(this.states[key], state) };
-    this.logs = { ...this.logs, [key]: merge(this.logs[key] ?? [], state.entries) };
+    this.#keep(key, still(this.states[key], state), state.entries);
+  }
+
+  /** Only what changed; a new line tells the whole, should we have lost track. */
+  #follow({ eyes, number, entries, changed, view }: News): void {
+    const key: EyesKey = eyes ?? 'watch';
+    const before = this.states[key];
+    if (!before) return this.#socket?.close();
+    const seen = before.view && Object.keys(view).length ? { ...before.view, ...view } : before.view;
+    this.#keep(key, { ...before, ...changed, number, view: seen }, entries);
+  }
+
+  #keep(key: EyesKey, state: State, entries: Entry[]): void {
+    this.states = { ...this.states, [key]: state };
+    this.logs = { ...this.logs, [key]: merge(this.logs[key] ?? [], entries) };
   }
 
   /** Older lines, which the service leaves out of its first message. */

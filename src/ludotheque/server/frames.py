@@ -1,0 +1,114 @@
+"""Frames about a table: the whole state for some eyes, and what is new for them since a number.
+
+Each part of a state is kept as it goes out, with the number of the event since which it is so. Who
+was told of the table at an earlier number is sent the part again, everybody else is not. What is
+sent therefore depends on nothing but what these eyes may know now and might know then.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import orjson
+
+from ludotheque.core.game import Json
+from ludotheque.server import telling
+from ludotheque.server.table import Table
+
+Written = orjson.Fragment
+"""A part as it goes out."""
+_MOST_TEXTS = 8
+"""Frames that are kept for others with the same eyes."""
+
+
+class Parts:
+    """Parts by their names, each with the number since which it is so."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[bytes, int]] = {}
+
+    def renew(self, number: int, made: Mapping[str, bytes]) -> bool:
+        """Take in what these parts are now; False if there are others than there were."""
+        same = made.keys() == self._kept.keys()
+        before = self._kept if same else {}
+        self._kept = {name: _newer(before.get(name), part, number) for name, part in made.items()}
+        return same
+
+    def all(self) -> dict[str, Written]:
+        return {name: Written(part) for name, (part, _) in self._kept.items()}
+
+    def since(self, number: int) -> dict[str, Written]:
+        """Those that came out differently after this number."""
+        return {name: Written(part) for name, (part, at) in self._kept.items() if at > number}
+
+
+def _newer(kept: tuple[bytes, int] | None, part: bytes, number: int) -> tuple[bytes, int]:
+    return kept if kept is not None and kept[0] == part else (part, number)
+
+
+@dataclass
+class Kept:
+    """What some eyes may know of a table, as it was last told."""
+
+    stamp: tuple[int, str] = (0, "")
+    """The number and the phase it is of."""
+    whole: int = 0
+    """Who was told at an earlier number than this is told everything again."""
+    parts: Parts = field(default_factory=Parts)
+    view: Parts = field(default_factory=Parts)
+    texts: dict[tuple[int, bool], str] = field(default_factory=dict)
+    """Frames as they were sent, by what `text` was asked for."""
+
+
+def _kept(table: Table, eyes: int | None) -> Kept:
+    """Made once for all browsers with the same eyes."""
+    kept: Kept = table.frames.setdefault(eyes, Kept())
+    stamp = (table.number, table.phase)
+    if kept.stamp != stamp:
+        same = kept.parts.renew(table.number, telling.parts(table, eyes))
+        same &= kept.view.renew(table.number, telling.view_parts(table, eyes))
+        if not same or kept.stamp[1] != table.phase:
+            kept.whole = table.number
+        kept.stamp = stamp
+        kept.texts.clear()
+    return kept
+
+
+def text(table: Table, eyes: int | None, since: int, follows: bool) -> str:
+    """The frame for who was told at this number and, if it `follows`, kept what it was told."""
+    kept = _kept(table, eyes)
+    found = kept.texts.get((since, follows))
+    if found is None:
+        told = news(table, eyes, since) if follows else None
+        found = orjson.dumps(told or state(table, eyes, since)).decode()
+        if len(kept.texts) < _MOST_TEXTS:
+            kept.texts[since, follows] = found
+    return found
+
+
+def state(table: Table, eyes: int | None, since: int) -> Json:
+    """The message `State`: everything these eyes may know now, and the lines since a number."""
+    first = table.tail[0].number if table.tail else 1
+    since = since if since <= table.number else 0
+    kept = _kept(table, eyes)
+    head = {"type": "state", "eyes": eyes, "number": table.number}
+    lines = {"entries": _lines(table, eyes, since), "earlier": since + 1 < first}
+    return head | kept.parts.all() | {"view": kept.view.all() or None} | lines
+
+
+def news(table: Table, eyes: int | None, since: int) -> Json | None:
+    """The message `News` for who was told at this number; None if they must be told everything."""
+    kept = _kept(table, eyes)
+    if since < kept.whole or (table.tail and since + 1 < table.tail[0].number):
+        return None
+    return {
+        "type": "news",
+        "eyes": eyes,
+        "number": table.number,
+        "entries": _lines(table, eyes, since),
+        "changed": kept.parts.since(since),
+        "view": kept.view.since(since),
+    }
+
+
+def _lines(table: Table, eyes: int | None, since: int) -> list[Written]:
+    return [telling.entry(table, event, eyes) for event in table.tail if event.number > since]
