@@ -7,7 +7,7 @@ PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play quick test-server test-web test-kill soak test-leaks bench-server test check fix bench gpu coverage mutants lock clean
+.PHONY: page screens wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage mutants lock clean
 
 play: $(READY) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -23,6 +23,7 @@ wheel: page  ## a wheel with the page in it
 test: $(WEB) page  ## every test; those of the page in a real Chromium
 	$(NPM) run --silent test
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
+	@$(BIN)/python -c 'from tests.deploy.conftest import find_tools; find_tools()'
 	$(BIN)/pytest -n 2
 
 GAME ?= gods
@@ -37,6 +38,10 @@ test-web: $(WEB) page  ## the page: its TypeScript, and all of it in a real Chro
 	$(NPM) run --silent test
 	@$(BIN)/python -c 'from tests.web.conftest import find_browser; find_browser()'
 	$(BIN)/pytest tests/web
+
+test-deploy: $(WEB) page  ## the files of deploy/, with everything downloaded as on a bare machine
+	@$(BIN)/python -c 'from tests.deploy.conftest import find_tools; find_tools()'
+	LUDOTHEQUE_DEPLOY=1 $(BIN)/pytest tests/deploy
 
 test-kill: $(READY)  ## 36 servers killed under load, on both databases
 	LUDOTHEQUE_KILLS=12 $(BIN)/pytest --timeout 7200 tests/server/test_nothing_is_lost.py -k killed

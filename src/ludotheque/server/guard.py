@@ -51,6 +51,8 @@ _SAFE = {"GET", "HEAD", "OPTIONS"}
 _BURST = 5
 """Seconds of the rate that may come at once."""
 _BODY_SECONDS = 30.0
+_HEARD_OUT = 4
+"""Times what a body may be."""
 
 
 class Guard:
@@ -117,13 +119,15 @@ class Guard:
 
     @staticmethod
     async def _read(receive: Receive, most: int) -> bytes:
-        body, more = b"", True
-        while more:
-            part = await receive()
-            body += part.get("body", b"")
-            more = part.get("more_body", False)
-            if len(body) > most:
-                raise Refuse("too_large", most=most)
+        """What is not much too large is heard to the end: many hear an answer only afterwards."""
+        body, size, more = b"", 0, True
+        while more and size <= _HEARD_OUT * most:
+            message = await receive()
+            part, more = message.get("body", b""), message.get("more_body", False)
+            size += len(part)
+            body = body + part if size <= most else b""
+        if size > most:
+            raise Refuse("too_large", most=most)
         return body
 
     # Sockets
