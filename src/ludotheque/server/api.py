@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Body, Header, Path, Query, Request, Response, WebSocket
+from fastapi.responses import StreamingResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from ludotheque import __version__
@@ -14,11 +15,12 @@ from ludotheque.core.game import Game, Json
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
 from ludotheque.server import making, metrics, telling, wire
+from ludotheque.server.answers import Asker, unpacked
 from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import address_of
 from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import Eyes, Looking, eyes_for, may_come
+from ludotheque.server.looking import eyes_for, may_come
 from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.table import Table
@@ -234,24 +236,36 @@ async def branch(
     """Play on from here, at a new table."""
     _may_make(request)
     _, opens = await _come_to(request, table, authorization)
-    return _json(await making.play_on(_service(request).house, table, opens, wish))
+    service = _service(request)
+    async with service.answers.turn(address_of(request.scope)):
+        return _json(await making.play_on(service.house, table, opens, wish))
 
 
 @router.post("/records", response_model=wire.TableMade)
 async def upload(request: Request, record: Annotated[dict[str, Any], Body()]) -> Response:
     """A record becomes a table to look at."""
     _may_make(request)
-    return _json(await making.from_record(_service(request).house, record))
+    service = _service(request)
+    async with service.answers.turn(address_of(request.scope)):
+        return _json(await making.from_record(service.house, record))
 
 
 # ---- looking back
 
 
 async def _look(
-    request: Request, table: str, header: str | None, named: str
-) -> tuple[Looking, Eyes]:
+    request: Request, table: str, header: str | None, named: str = "watch"
+) -> tuple[Table, Asker]:
     found, opens = await _come_to(request, table, header)
-    return Looking(_service(request).house), eyes_for(found, opens, named)
+    return found, Asker(address_of(request.scope), eyes_for(found, opens, named), opens)
+
+
+def _sent(request: Request, answer: bytes, **headers: str) -> Response:
+    """An answer that is compressed already; the few who cannot read that get it piece by piece."""
+    kind = "application/json"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(answer, headers={**headers, "content-encoding": "gzip"}, media_type=kind)
+    return StreamingResponse(unpacked(answer), headers=headers, media_type=kind)
 
 
 @router.get("/tables/{table}/log", response_model=wire.Log)
@@ -264,8 +278,8 @@ async def log(
     authorization: Secret = None,
 ) -> Response:
     """Lines of the log, at most 200 at once."""
-    looking, seen = await _look(request, table, authorization, eyes)
-    return _json(await asyncio.to_thread(looking.log, table, seen, first, last))
+    found, asker = await _look(request, table, authorization, eyes)
+    return _sent(request, await _service(request).answers.log(found, asker, first, last))
 
 
 @router.get("/tables/{table}/moments", response_model=wire.Moments)
@@ -278,8 +292,8 @@ async def moments(
     authorization: Secret = None,
 ) -> Response:
     """The match after each of these lines, at most 60 at once."""
-    looking, seen = await _look(request, table, authorization, eyes)
-    return _json(await asyncio.to_thread(looking.moments, table, seen, first, last))
+    found, asker = await _look(request, table, authorization, eyes)
+    return _sent(request, await _service(request).answers.moments(found, asker, first, last))
 
 
 @router.get("/tables/{table}/points", response_model=wire.PointsOverTime)
@@ -287,19 +301,17 @@ async def points(
     request: Request, table: TableId, eyes: Named = "watch", authorization: Secret = None
 ) -> Response:
     """Points over time."""
-    looking, seen = await _look(request, table, authorization, eyes)
-    return _json(await asyncio.to_thread(looking.points, table, seen))
+    found, asker = await _look(request, table, authorization, eyes)
+    return _sent(request, await _service(request).answers.points(found, asker))
 
 
 @router.get("/tables/{table}/record")
 async def record(request: Request, table: TableId, authorization: Secret = None) -> Response:
     """The record; while the match runs, without its key and hidden things."""
-    _, opens = await _come_to(request, table, authorization)
-    found = await asyncio.to_thread(Looking(_service(request).house).record, table, opens)
-    name = f'attachment; filename="{found["game"]}-{table}.json"'
-    body = orjson.dumps(found, option=orjson.OPT_INDENT_2)
-    headers = {"content-disposition": name}
-    return Response(body, media_type="application/json", headers=headers)
+    found, asker = await _look(request, table, authorization)
+    answer = await _service(request).answers.record(found, asker)
+    name = f'attachment; filename="{found.made["game"]}-{table}.json"'
+    return _sent(request, answer, **{"content-disposition": name})
 
 
 # ---- playing

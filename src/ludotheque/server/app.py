@@ -15,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ludotheque import __version__
 from ludotheque.server import api, metrics, page
+from ludotheque.server.answers import Answers
 from ludotheque.server.guard import Guard, refusal_body
 from ludotheque.server.health import Health
 from ludotheque.server.house import House
@@ -46,6 +47,7 @@ class Service:
         self.library = library or Library()
         self.house = House(settings, log, self.library)
         self.thinking = Thinking(self.house)
+        self.answers = Answers(self.house)
         self.gates = Gates(settings)
         self.health = Health(log, lambda: self.house.writer.stored_at)
         self._trouble = Trouble(_log, "the database does not answer")
@@ -72,6 +74,7 @@ class Service:
             self._clock.cancel()
         await self.library.stop()
         await self.thinking.stop()
+        self.answers.stop()
         guests = [g for slot in self.house.slots.values() for g in slot.guests]
         await asyncio.gather(*(g.close() for g in guests if isinstance(g, Session)))
         if self._listener is not None:
