@@ -55,7 +55,7 @@ async function comeAgain(line: Line, wait = 400): Promise<Line> {
 
 test('shows its secrets at the table, and is in with the first state', async () => {
   const line = await come(['one', 'two']);
-  expect(line.path).toBe('/api/tables/oak/play');
+  expect(line.path).toBe('/api/tables/oak/play?news=1');
   expect(greeting).toMatchObject({ type: 'hello', secrets: ['one', 'two'] });
   expect(client.line).toBe('connecting');
   line.tell(state({ eyes: 1 }));
