@@ -223,7 +223,7 @@ def test_a_position_goes_both_ways_and_can_be_played_from(match: Match) -> None:
 
 
 def test_a_position_that_breaks_an_invariant_is_malformed(pebbles: Game) -> None:
-    with pytest.raises(Malformed, match="this position cannot be: not 'actor, seats"):
+    with pytest.raises(Malformed, match="this position cannot be: not “actor, seats"):
         pebbles.position({"hands": [[1], [2]], "ending": 1})
 
 

@@ -52,6 +52,8 @@ class House:
             "making-rate": "100000",
             "request-rate": "1000",
             "message-rate": "1000",
+            "address-rate": "1000",
+            "talk-rate": "1000",
             "log-level": "error",
         } | self.more
         flags = [part for name, value in settings.items() for part in (f"--{name}", value)]

@@ -151,7 +151,7 @@ class Game:
             raise Malformed(f"a position is an object, not {type(data).__name__}")
         state = self.read_position(data)
         if broken := self.kernels.fault(state):
-            raise Malformed(f"this position cannot be: not {echo(self.invariants[broken - 1])}")
+            raise Malformed(f"this position cannot be: not “{self.invariants[broken - 1]}”")
         key = np.asarray(state.key, "<u4").tobytes()
         options = self.info.options_of(self.write_position(state))
         return Match(self, state, Draw(key), options, origin=state.copy())
