@@ -74,3 +74,11 @@ def test_an_option_that_needs_another_goes_with_it_only() -> None:
     assert info.option_values({"many": 1}) == {"goal": 3, "many": 1}
     with pytest.raises(Malformed, match="option many goes with goal=4 only"):
         info.option_values({"many": 2})
+
+
+def test_an_older_version_can_be_played_if_the_game_says_how_its_options_are_read() -> None:
+    info = replace(INFO, rules_version=3, before={2: {"open": True}})
+    assert [info.plays(version) for version in (1, 2, 3, 4)] == [False, True, True, False]
+    assert info.brought_up(2, {"goal": 4}) == {"goal": 4, "open": True}
+    assert info.brought_up(2, {"open": False}) == {"open": False}, "what was said stands"
+    assert info.brought_up(3, {"goal": 4}) == {"goal": 4}

@@ -30,4 +30,5 @@ def test_there_is_one_for_every_seat_count_option_and_end_reason(game: str) -> N
     assert {record.seats for record in records} == set(info.seats)
     assert {(record.result or {})["end_reason"] for record in records} == set(info.endings)
     for option in info.options:
-        assert {record.options[option.name] for record in records} == set(option.choices)
+        options = [info.brought_up(r.rules_version, r.options) for r in records]
+        assert {chosen[option.name] for chosen in options} == set(option.choices)

@@ -1,8 +1,8 @@
 """What a shelf must know of a game before it is opened. Loads without NumPy."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.words import Words
@@ -50,6 +50,17 @@ class Info:
     hides: bool
     """Does a seat know anything the others may not? Then hands are covered on a shared screen."""
     options: tuple[Option[str] | Option[int], ...] = ()
+    before: Mapping[int, Mapping[str, OptionValue]] = field(default_factory=dict)
+    """Earlier rules versions whose matches can be played on here, and how: options that came later
+    have these values then. What is no longer legal is refused where it stands."""
+
+    def plays(self, version: object) -> bool:
+        """Can a match that began under this rules version be played here?"""
+        return version == self.rules_version or version in self.before
+
+    def brought_up(self, version: int, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Options, or a position, as written under a rules version: with what came later."""
+        return {**self.before.get(version, {}), **told}
 
     def check_seats(self, seats: int) -> int:
         whole = hasattr(seats, "__index__") and not isinstance(seats, bool)

@@ -286,7 +286,7 @@ def _check_seal(record: Record) -> None:
 
 
 def _check_version(record: Record, game: Game) -> None:
-    if record.rules_version != game.info.rules_version:
+    if not game.info.plays(record.rules_version):
         raise Malformed(
             f"this match of {game.info.title} was played under rules version"
             f" {record.rules_version}; this program has version {game.info.rules_version}",
@@ -305,10 +305,11 @@ def _check_version(record: Record, game: Game) -> None:
 
 
 def _beginning(record: Record, game: Game) -> Match:
+    options = game.info.brought_up(record.rules_version, record.options)
     if record.start is not None:
-        match = game.position(record.start)
+        match = game.position(game.info.brought_up(record.rules_version, record.start))
         # Records of format 1 leave the options to the position
-        if match.seats != record.seats or record.options not in ({}, match.options):
+        if match.seats != record.seats or (record.options and options != match.options):
             raise Malformed(
                 "the start position has other seats or options than the record",
                 "la position de départ a d’autres places ou options que la partie",
@@ -319,7 +320,7 @@ def _beginning(record: Record, game: Game) -> Match:
                 "la position de départ a une autre clé que la partie",
             )
         return match
-    return game.new(record.seats, record_draw(record), record.options)
+    return game.new(record.seats, record_draw(record), options)
 
 
 def record_draw(record: Record) -> Draw:

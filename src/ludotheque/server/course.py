@@ -13,8 +13,9 @@ from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
 from ludotheque.core.state import from_bytes
 from ludotheque.core.words import Words
+from ludotheque.games.registry import info
 
-LAYOUT = 3
+LAYOUT = 4
 """Raised when snapshots hold something else than before."""
 
 WINDOW = 64
@@ -36,8 +37,8 @@ class Course:
         """How many actions stand."""
         return self.base + len(self.match.steps)
 
-    def play(self, action: int) -> None:
-        self.match.play(action)
+    def play(self, action: int, seat: int | None = None) -> None:
+        self.match.play(action, seat)
 
     def undo(self, count: int) -> None:
         if count > len(self.match.steps):
@@ -92,6 +93,29 @@ def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
         return game.new(made["seats"], read_draw(made["chance"]), options)
     parts = tuple(bytes.fromhex(part) for part in seat_bytes)
     return game.new(made["seats"], Draw.from_all(bytes.fromhex(made["secret"]), parts), options)
+
+
+def brought_up(made: Json) -> Json:
+    """What a table was made of, as it would be written today; the log keeps what it says."""
+    here = info(made["game"])
+    version = made["rules_version"]
+    if version not in here.before:
+        return made
+    now = {
+        "rules_version": here.rules_version,
+        "options": here.brought_up(version, made["options"]),
+    }
+    start = {"start": here.brought_up(version, made["start"])} if "start" in made else {}
+    return made | now | start
+
+
+def refused_now(game: Game, began_under: int, action: int) -> Words:
+    """An action that was legal under the rules its match began under is not so any more."""
+    text, now = game.actions[action].text, game.info.rules_version
+    return {
+        "en": f"rules version {began_under}, here {now}, which refuses “{text}”",
+        "fr": f"version {began_under} des règles, ici {now}, qui refuse « {text} »",
+    }
 
 
 def check_version(game: Game, made: Json) -> Words | None:

@@ -23,10 +23,18 @@ from collections import deque
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ludotheque.core.errors import NotLegal, NotYours
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.words import Words
-from ludotheque.server.course import WINDOW, Course, check_version, fresh_match
+from ludotheque.server.course import (
+    WINDOW,
+    Course,
+    brought_up,
+    check_version,
+    fresh_match,
+    refused_now,
+)
 from ludotheque.store.log import Event
 
 TAIL = WINDOW
@@ -75,6 +83,9 @@ class Table:
     at: str = ""
     made_at: str = ""
     made: Json = field(default_factory=dict)
+    """Brought up to the rules that are here, if they can go on with what it began under."""
+    began_under: int = 0
+    """The rules version it was made under."""
     seats: list[Seat] = field(default_factory=list)
     begun: list[str] | None = None
     """The seats' bytes in the order they were hashed, once the match has begun."""
@@ -178,7 +189,8 @@ class Table:
         self.tail.append(event)
 
     def _made(self, event: Event, body: Json) -> None:
-        self.made, self.made_at = body, event.at
+        self.made, self.made_at = brought_up(body), event.at
+        self.began_under = body["rules_version"]
         held = body.get("held", ())
         self.seats = [Seat(held=seat in held) for seat in range(body["seats"])]
 
@@ -223,11 +235,21 @@ class Table:
         self.line.append(event.number)
         self.asking = None
         if self.course is not None:
-            self.course.play(body["id"])
-            if not self.whole:
-                self.course.trim()
+            self._play(self.course, body["id"], body["seat"])
         if self.over or len(self.told) > _MOST_TOLD:
             self.told.clear()  # once it is over, the eyes may know more
+
+    def _play(self, course: Course, action: int, seat: int) -> None:
+        try:
+            course.play(action, seat)
+        except (NotLegal, NotYours):
+            if course.match.game.info.rules_version == self.began_under:
+                raise
+            self.broken = refused_now(course.match.game, self.began_under, action)
+            self.course = None
+        else:
+            if not self.whole:
+                course.trim()
 
     def _back_asked(self, event: Event, body: Json) -> None:
         self.asking = Asking(body["seat"], body["steps"], event.number)
@@ -261,6 +283,7 @@ class Table:
         assert self.course is not None
         return {
             "made": self.made,
+            "began_under": self.began_under,
             "made_at": self.made_at,
             "at": self.at,
             "moved": self.moved,
@@ -276,6 +299,7 @@ class Table:
     @classmethod
     def from_json(cls, table: str, game: Game, number: int, data: Json) -> "Table":
         found = cls(table, game, number, data["moved"], data["at"], data["made_at"], data["made"])
+        found.began_under = data["began_under"]
         found.seats = [Seat(**seat) for seat in data["seats"]]
         found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
         found.asking = Asking(**data["asking"]) if data["asking"] else None

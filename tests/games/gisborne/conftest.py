@@ -53,6 +53,11 @@ class Race:
         return refused.rule if refused else None
 
     @property
+    def tiles(self) -> list[str]:
+        """The tiles that lie open, in their order."""
+        return [tile["tile"] for tile in self.match.view(None)["path"]]
+
+    @property
     def positions(self) -> list[int]:
         return [seat["position"] for seat in self.match.view(None)["seats"]]
 

@@ -8,12 +8,13 @@ BLUE, YELLOW, GREEN, RED = 0, 1, 2, 3
 def test_the_pawn_pushed_onto_a_new_tile(race: Any) -> None:
     """Red has 6 points of movement and would end on Blue, who stands on the last space.
 
-    The booklet turns the new tile up only now; by its own rule (5.5) Blue has done so already.
+    The next tile is still covered then; Red turns it up on the way beyond.
     """
     red, blue, green = 0, 1, 2
     game = race((2, "b2 b2 b2"), (8, ""), (1, ""), path="P3")
-    assert [tile["tile"] for tile in game.match.view(None)["path"]] == ["start", "P3"]
+    assert game.tiles == ["start"]
     game.lay_all("b2 b2 b2", "t", "t")
+    assert game.tiles == ["start", "P3"]
     assert game.positions == [9, 8, 1]
     assert (game.seat(red)["tile"], game.seat(red)["space"]) == ("P3", 1)
     assert (game.seat(blue)["tile"], game.seat(green)["tile"]) == ("start", "start")

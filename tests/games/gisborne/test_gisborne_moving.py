@@ -36,8 +36,25 @@ def test_pushed_on_to_the_next_free_space(race: Any) -> None:
 
 
 @pytest.mark.rule("5.5")
-def test_reaching_the_last_space_turns_up_the_next_tile(race: Any) -> None:
-    game = race((7, "b1"), (2, ""), (1, ""), path="P3 P9", bag=[3, 2])
+def test_leaving_the_last_space_turns_up_the_next_tile(race: Any) -> None:
+    game = race((8, "b1"), (2, ""), (1, ""), path="P3 P9", bag=[3, 2])
+    game.lay_all("b1", "t", "t")
+    path = game.match.view(None)["path"]
+    assert game.positions[0] == 9
+    assert [(tile["tile"], tile["token"]) for tile in path] == [("start", 1), ("P3", 3)]
+
+
+@pytest.mark.rule("5.5")
+def test_standing_on_the_last_space_turns_up_nothing(race: Any) -> None:
+    game = race((7, "b1"), (2, ""), (1, ""))
+    assert game.match.options == {"next_tile": "leaving"}
+    game.lay_all("b1", "t", "t")
+    assert (game.positions[0], game.tiles) == (8, ["start"])
+
+
+@pytest.mark.rule("5.5")
+def test_as_an_option_reaching_the_last_space_turns_up_the_next_tile(race: Any) -> None:
+    game = race((7, "b1"), (2, ""), (1, ""), path="P3 P9", bag=[3, 2], next_tile="reaching")
     game.lay_all("b1", "t", "t")
     path = game.match.view(None)["path"]
     assert game.positions[0] == 8
@@ -45,32 +62,47 @@ def test_reaching_the_last_space_turns_up_the_next_tile(race: Any) -> None:
 
 
 @pytest.mark.rule("5.5")
-def test_one_space_before_the_last_nothing_is_turned_up(race: Any) -> None:
-    game = race((6, "b1"), (2, ""), (1, ""))
+def test_one_space_before_the_last_nothing_is_turned_up_either_way(race: Any) -> None:
+    game = race((6, "b1"), (2, ""), (1, ""), next_tile="reaching")
     game.lay_all("b1", "t", "t")
-    assert len(game.match.view(None)["path"]) == 1
+    assert (game.positions[0], game.tiles) == (7, ["start"])
 
 
 @pytest.mark.rule("5.5")
-def test_in_mid_walk_too_over_several_tiles(race: Any) -> None:
-    game = race((7, "g4 g4 g4 g4 g3"), (2, ""), (1, ""), path="P7 P3 P9", bag=[1, 1, 1])
-    game.lay_all("g3 g4 g4 g4 g4", "t", "t")
-    assert [tile["tile"] for tile in game.match.view(None)["path"]] == ["start", "P7", "P3", "P9"]
-    assert game.positions[0] == 26
+@pytest.mark.parametrize(
+    ("option", "tiles"),
+    [("leaving", ["start", "P7", "P3"]), ("reaching", ["start", "P7", "P3", "P9"])],
+)
+def test_in_mid_walk_too_over_several_tiles(race: Any, option: str, tiles: list[str]) -> None:
+    """Space 25 is the last one of the third tile."""
+    game = race(
+        (7, "g4 g4 g4 g3 g3"), (2, ""), (1, ""), path="P7 P3 P9", bag=[1, 1, 1], next_tile=option
+    )
+    game.lay_all("g3 g3 g4 g4 g4", "t", "t")
+    assert (game.positions[0], game.tiles) == (25, tiles)
 
 
 @pytest.mark.rule("5.5")
-def test_by_a_push_too(race: Any) -> None:
-    game = race((7, ""), (4, "s3"), (1, ""), path="P3")
+@pytest.mark.parametrize(("option", "tiles"), [("leaving", 1), ("reaching", 2)])
+def test_a_push_onto_the_last_space(race: Any, option: str, tiles: int) -> None:
+    game = race((7, ""), (4, "s3"), (1, ""), path="P3", next_tile=option)
     game.lay_all("t", "s3", "t")
     assert game.positions[1] == 8
-    assert len(game.match.view(None)["path"]) == 2
+    assert len(game.tiles) == tiles
+
+
+@pytest.mark.rule("5.5")
+def test_a_push_beyond_the_last_space(race: Any) -> None:
+    game = race((8, ""), (5, "s3"), (1, ""), path="P3")
+    assert game.tiles == ["start"]
+    game.lay_all("t", "s3", "t")
+    assert (game.positions[1], game.tiles) == (9, ["start", "P3"])
 
 
 @pytest.mark.rule("5.6")
 def test_after_nine_path_tiles_comes_the_end_tile(race: Any) -> None:
     last = 8 + 9 + 10 + 9 + 10 + 11 + 10 + 8 + 9 + 9
-    game = race((last - 1, "b1"), (2, ""), (1, ""))
+    game = race((last, "b1"), (2, ""), (1, ""))
     assert len(game.match.view(None)["path"]) == 10
     game.lay_all("b1", "t", "t")
     path = game.match.view(None)["path"]

@@ -21,8 +21,10 @@ def test_an_empty_position_is_a_beginning_without_hands(gisborne: Game) -> None:
 
 
 def test_as_many_tiles_lie_as_the_pawns_have_reached(race: Any) -> None:
-    assert len(race((7, ""), (2, ""), (1, "")).match.view(None)["path"]) == 1
-    assert len(race((8, ""), (2, ""), (1, "")).match.view(None)["path"]) == 2
+    assert race((8, ""), (2, ""), (1, "")).tiles == ["start"]
+    assert race((9, ""), (2, ""), (1, "")).tiles == ["start", "P1"]
+    assert race((7, ""), (2, ""), (1, ""), next_tile="reaching").tiles == ["start"]
+    assert race((8, ""), (2, ""), (1, ""), next_tile="reaching").tiles == ["start", "P1"]
     assert len(race((97, ""), (2, ""), (1, "")).match.view(None)["path"]) == 11
 
 

@@ -121,10 +121,11 @@ def test_passing_the_first_space_of_a_shortcut_does_nothing(race: Any) -> None:
 @pytest.mark.rule("6.8")
 def test_pushed_on_at_the_far_end_and_what_is_there_works(race: Any) -> None:
     held = {2: {"tokens": [1]}}
-    game = race((17, ""), (18, ""), (9, "b2"), path="P5 P9", held=held)
+    pawns = (17, ""), (18, ""), (9, "b2")
+    game = race(*pawns, path="P5 P9", held=held, next_tile="reaching")
     game.lay_all("t", "t", "b2")
     assert game.positions[2] == 19, "far end 17 and 18 are occupied"
-    assert len(game.match.view(None)["path"]) == 3, "19 is the last space of P5"
+    assert len(game.tiles) == 3, "19 is the last space of P5"
 
 
 @pytest.mark.rule("6.8")

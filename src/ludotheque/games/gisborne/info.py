@@ -1,6 +1,13 @@
 """Gisborne on the shelf: plain values, no NumPy."""
 
-from ludotheque.core.info import Info
+from ludotheque.core.info import Info, Option
+
+NEXT_TILE = Option(
+    name="next_tile",
+    title={"en": "The next tile is turned up", "fr": "La tuile suivante est retournée"},
+    choices=("leaving", "reaching"),
+    default="leaving",
+)
 
 INFO = Info(
     id="gisborne",
@@ -9,11 +16,13 @@ INFO = Info(
     year=2008,
     seats=(3, 4, 5),
     minutes=(30, 45),
-    rules_version=1,
+    rules_version=2,
     blurb={
         "en": "Cross an unknown country by cards laid in secret, and map it before the others.",
         "fr": "Traversez un pays inconnu, vos cartes cachées, et dressez-en la carte en premier.",
     },
     endings=("beach", "stall"),
     hides=True,
+    options=(NEXT_TILE,),
+    before={1: {"next_tile": "reaching"}},
 )

@@ -33,6 +33,7 @@ from ludotheque.games.gisborne.path import (
     is_occupied,
     last_space,
     map_space,
+    next_tile_is_due,
     special_on,
     tile_at,
 )
@@ -138,10 +139,9 @@ def _count_cards(s: State, kind: int) -> int:
 def _fault_of_path(s: State) -> int:
     if not _tiles_are_sound(s):
         return 5
-    if s.placed < PLACES:
-        for seat in range(s.seats):
-            if s.position[seat] >= last_space(s):
-                return 6
+    for seat in range(s.seats):
+        if next_tile_is_due(s, int(s.position[seat])):
+            return 6
     if not _tokens_are_sound(s):
         return 7
     for place in range(min(int(s.placed), END_PLACE)):

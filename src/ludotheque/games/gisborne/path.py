@@ -15,6 +15,7 @@ from ludotheque.games.gisborne.data import (
     RIVER,
     START_TILE,
 )
+from ludotheque.games.gisborne.state import REACHING
 
 SPACES: Final = np.array([tile.spaces for tile in BOX.tiles], np.int16)
 MAP: Final = np.array([tile.map for tile in BOX.tiles], np.int16)  # 0: none
@@ -99,9 +100,18 @@ def shortcut_length(s: State, space: int) -> int:
 
 @kernel
 def reach(s: State, space: int) -> None:
-    """Rules 5.5, 5.6: turn up tiles until the path goes on beyond a space."""
-    while s.placed < PLACES and space >= last_space(s):
+    """Rules 5.5, 5.6: a pawn has come to a space; turn up what lies open then."""
+    while next_tile_is_due(s, space):
         _turn_up_tile(s)
+
+
+@kernel
+def next_tile_is_due(s: State, space: int) -> bool:
+    """Rule 5.5: for a pawn on this space, or beyond all that lies."""
+    if s.placed == PLACES:
+        return False
+    last = last_space(s)
+    return bool(space > last or (space == last and s.next_tile == REACHING))
 
 
 @kernel

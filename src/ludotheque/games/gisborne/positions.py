@@ -32,7 +32,7 @@ from ludotheque.games.gisborne.data import (
     TILES,
     VALUES,
 )
-from ludotheque.games.gisborne.info import INFO
+from ludotheque.games.gisborne.info import INFO, NEXT_TILE
 from ludotheque.games.gisborne.moving import all_have_passed
 from ludotheque.games.gisborne.path import (
     SPACES,
@@ -53,6 +53,7 @@ def write_position(s: State) -> Json:
     return {
         "game": INFO.id,
         "seats": [_write_seat(s, seat) for seat in range(int(s.seats))],
+        "next_tile": NEXT_TILE.choices[int(s.next_tile)],
         "path": [TILES[tile] for tile in s.path.tolist()],
         "bag": s.bag.tolist(),
         "placed": int(s.placed),
@@ -97,6 +98,7 @@ def read_position(data: Json) -> State:
     s = single(GISBORNE_RECORD)
     seats = fields.take("seats", list)
     s.seats = INFO.check_seats(len(seats))
+    s.next_tile = fields.choice("next_tile", NEXT_TILE.choices, NEXT_TILE.default)
     rekey(s, read_key(fields))
     for seat, belongings in enumerate(seats):
         _read_seat(s, seat, Fields(belongings, INFO.id, f"seat {seat}"))

@@ -30,6 +30,9 @@ LAYING, DISCARDING, LOSING, CHESTING = range(4)
 # What goes on by itself: pawns move, meet wolves, seats draw, position scorings
 MOVING, MEETING, DRAWING, SCORING = range(4, 8)
 
+# When the next tile is turned up (5.5): the option
+LEAVING, REACHING = 0, 1
+
 # Why it is over
 BEACH, STALL = 1, 2
 
@@ -51,6 +54,7 @@ GISBORNE_RECORD = record_dtype(
         # the path
         ("path", "i1", (PATH_TILES,)),  # path tiles in their order; the tenth left the game
         ("bag", "i1", (PATH_TILES,)),  # the tokens for them; the tenth left the game
+        ("next_tile", "<i2"),  # the option
         ("placed", "<i2"),  # how many tiles lie on the table, the start tile included
         ("before", "<i2", (PLACES,)),  # how many spaces come before each of them
         ("lying", "i1", (PLACES,)),  # value of the token on each; 0: none

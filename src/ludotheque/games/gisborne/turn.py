@@ -36,8 +36,8 @@ _KIND_COUNTS: Final = np.array(KIND_COUNTS, np.int16)
 
 @kernel
 def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
-    """Rules 2.1 to 2.4, up to the first decision. `s` is empty; there are no options."""
-    s.seats = seats
+    """Rules 2.1 to 2.4, up to the first decision. `s` is empty; the option is when tiles come."""
+    s.seats, s.next_tile = seats, options[0]
     rekey(s, key)
     _lay_out_path(s)
     for kind in range(len(KINDS)):

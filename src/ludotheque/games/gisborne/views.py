@@ -16,6 +16,7 @@ from ludotheque.games.gisborne.data import (
     TILES,
     VALUES,
 )
+from ludotheque.games.gisborne.info import NEXT_TILE
 from ludotheque.games.gisborne.path import is_beach, last_space, place_of, tile_at
 from ludotheque.games.gisborne.state import (
     CHESTING,
@@ -38,6 +39,7 @@ def public(s: State) -> Json:
         "order": seen.order[: seen.seats],
         "river": _river(seen),
         "scoring": _scoring(s),
+        "next_tile": NEXT_TILE.choices[seen.next_tile],
         "path": [_tile_view(s, seen, place) for place in range(seen.placed)],
         "tiles_to_come": PLACES - seen.placed,
         "beach_token": seen.lying[PLACES - 1],
