@@ -265,7 +265,7 @@ def test_the_scan_notices_a_leak(host: Host, monkeypatch: pytest.MonkeyPatch, pl
 def test_the_scan_notices_a_hint_that_knows_too_much(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def leaky(self: thinking.Thinking, match: Match) -> Advice:
+    async def leaky(self: thinking.Thinking, match: Match, address: str) -> Advice:
         return Advice(str(mark(match.state)), match.legal()[0], [])
 
     check_noticed(host, monkeypatch, thinking.Thinking, "hint", leaky)

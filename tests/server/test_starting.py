@@ -266,6 +266,7 @@ class Passing:
 
     seats: frozenset[int] = frozenset()
     place: str | int = "passing"
+    address = "nowhere"
 
     def wake(self) -> None:
         """Hears nothing."""

@@ -89,7 +89,7 @@ class Service:
         else:
             tables = message.get("tables", [])
             for table in self.house.presence.heard(message["from"], message.get("here", {})):
-                self.house.wake(table)
+                self.house.guests_changed(table)
         for table in tables:
             if table in self.house.slots:
                 task = asyncio.create_task(self.house.refresh(table))
@@ -114,11 +114,12 @@ class Service:
         if count % _REMIND_EVERY == 0:
             presence.remind()
             for table in presence.forget_silent():
-                self.house.wake(table)
+                self.house.guests_changed(table)
         await self._tell_others()
         if self.settings.expire_days and count % _EXPIRE_EVERY == 1:
             await self.expire()
         metrics.TABLES.set(self.house.stats()["tables"])
+        metrics.BOTS_WAITING.set(self.thinking.waiting)
 
     async def _tell_others(self) -> None:
         """Who is here. What could not be told is told later."""

@@ -44,6 +44,8 @@ class Guest(Protocol):
     seats: frozenset[int]
     place: str | int
     """Guests in several windows of one browser are at one place."""
+    address: str
+    """Where they come from; forgotten when they go."""
 
     def wake(self) -> None: ...
 
@@ -105,6 +107,8 @@ class House:
         self.closing = False
         self.on_moved: Callable[[str], None] = lambda table: None
         """Called after this process stored something: bots may have to think."""
+        self.on_guests: Callable[[str], None] = lambda table: None
+        """Called after somebody came to a table, here or at another server, or left it."""
         self._loaded: OrderedDict[str, None] = OrderedDict()
 
     def slot(self, table: str) -> Slot:
@@ -357,7 +361,16 @@ class House:
         open_at = {(seat, guest.place) for guest in guests for seat in guest.seats}
         watchers = sum(not guest.seats for guest in guests)
         self.presence.ours(table, [seat for seat, _ in open_at], watchers)
+        self.guests_changed(table)
+
+    def guests_changed(self, table: str) -> None:
+        self.on_guests(table)
         self.wake(table)
+
+    def addresses(self, table: str) -> set[str]:
+        """Those of this process's guests at a table."""
+        slot = self.slots.get(table)
+        return {guest.address for guest in slot.guests} if slot else set()
 
     def wake(self, table: str) -> None:
         """Something is new: every guest looks again."""

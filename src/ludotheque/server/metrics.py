@@ -38,6 +38,9 @@ MESSAGE_SECONDS = Histogram(
 )
 GUESTS = Gauge("ludotheque_guests", "Open connections", registry=REGISTRY)
 TABLES = Gauge("ludotheque_tables_in_memory", "Tables held ready", registry=REGISTRY)
+BOTS_WAITING = Gauge(
+    "ludotheque_bots_waiting", "Bots and hints that wait for a thread", registry=REGISTRY
+)
 MAPPINGS = Gauge("ludotheque_memory_mappings", "Mappings of the process", registry=REGISTRY)
 MAPPINGS.set_function(_mappings)
 DATABASE_BYTES = Gauge("ludotheque_database_bytes", "What the database takes", registry=REGISTRY)

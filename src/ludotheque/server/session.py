@@ -60,6 +60,7 @@ class Session:
         self._follows = False
         self._presence: Json | None = None
         self.place: str | int = id(self)
+        self.address = may.address
         self._checked: dict[int, int] = {}
         """By seat: the number of the last line after which its links were looked at."""
         self._answers: deque[Json] = deque()
@@ -252,7 +253,7 @@ class Session:
             raise Refuse("hints_off")
         if match.actor != message.seat:
             raise Refuse("not_yours")
-        advice = await self._thinking.hint(match)
+        advice = await self._thinking.hint(match, self.address)
         said = advice.to_wire(match.game, table.names)
         return {"type": "hint", "id": message.id, "number": number, **said}
 

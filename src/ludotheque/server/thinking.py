@@ -2,14 +2,19 @@
 
 Compiled rules let go of Python's lock, so that the tables stay quick while bots think. A bot that
 fails, takes too long or answers nonsense is replaced by a simpler one, and everybody is told.
+
+There are few threads. Bots wait for one in the lane of an address that has somebody at the table,
+and turns go round by address (`turns.py`): sixty tables of one address keep nobody else waiting. A
+table at which nobody is gives way. Addresses are those of open connections; none is kept.
 """
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
@@ -23,6 +28,7 @@ from ludotheque.server.advice import Advice, advise
 from ludotheque.server.deeds import Deed, New, played
 from ludotheque.server.house import House
 from ludotheque.server.table import Table
+from ludotheque.server.turns import Place, Turns
 from ludotheque.server.words import FIRST_LEGAL, Refuse
 
 _log = logging.getLogger(__name__)
@@ -33,6 +39,8 @@ RESCUE_AFTER = 5.0
 ADVISERS = (list(KINDS)[-1], "greedy")
 """Whose hints people get: the strongest bot's, or else those of one that looks just one step ahead:
 an arbitrary action would be no advice."""
+NOBODY, HINTS = "nobody", "hints"
+"""Lanes of no address: of tables where nobody is connected to this server, and of all hints."""
 
 
 class Thinking:
@@ -41,12 +49,20 @@ class Thinking:
     def __init__(self, house: House) -> None:
         self.house = house
         self._threads = house.settings.bot_threads or max(1, (os.cpu_count() or 2) - 1)
-        self._turns = asyncio.Semaphore(self._threads)
+        self._turns = Turns(self._threads)
         # Hints wait for each other first: no crowd of them stands before a bot whose turn it is
-        self._advising = asyncio.Semaphore(max(1, self._threads // 2))
+        self._advising = Turns(max(1, self._threads // 2))
         self._pool = self._fresh_pool()
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._places: dict[str, Place] = {}
+        """Where in the queue a table's bot stands."""
         house.on_moved = self.look_at
+        house.on_guests = self._line_up_anew
+
+    @property
+    def waiting(self) -> int:
+        """How many wait for a thread."""
+        return self._turns.waiting + self._advising.waiting
 
     def look_at(self, table: str) -> None:
         """Let bots think at this table, if it is their turn."""
@@ -69,12 +85,13 @@ class Thinking:
     def _fresh_pool(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(self._threads, thread_name_prefix="bot")
 
-    async def hint(self, match: Match) -> Advice:
+    async def hint(self, match: Match, address: str) -> Advice:
         """What the strongest bot would do in the actor's place; if it fails, a quick one's word."""
         asked = match.copy()  # the match itself may move on meanwhile
         for kind in ADVISERS:
             try:
-                async with self._advising:
+                # Not in the lane of the address: behind its bots it would hold up others' hints
+                async with self._advising.of(Place(address)), self._turns.of(Place(HINTS)):
                     advice = await self._aside(kind, partial(_advice_of, kind, asked.copy()))
                 _check(advice.action, asked)
                 return advice
@@ -134,6 +151,12 @@ class Thinking:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
+        async with self._turn_of(table):
+            if not self._may_be_needed(table):  # any more: everybody has gone, or it was taken back
+                return []
+            return await self._thought_of(table, seat, kind, match)
+
+    async def _thought_of(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
         try:
             action = await self._aside(kind, partial(_choice_of, kind, match))
             _check(action, match)
@@ -144,9 +167,8 @@ class Thinking:
 
     async def _aside(self, kind: str, think: Callable[[], T]) -> T:
         """A thought of this kind of bot, in a thread of the pool."""
-        async with self._turns:  # waiting for a free thread is not thinking
-            started = time.perf_counter()
-            thought = await self._thought(think)
+        started = time.perf_counter()
+        thought = await self._thought(think)
         metrics.THINKING_SECONDS.labels(kind).observe(time.perf_counter() - started)
         return thought
 
@@ -158,6 +180,41 @@ class Thinking:
             self._pool.shutdown(wait=False)
             self._pool = self._fresh_pool()
             raise
+
+    # The queue
+
+    @contextlib.asynccontextmanager
+    async def _turn_of(self, table: str) -> AsyncIterator[None]:
+        """A thread is free for this table's bot, as long as the block."""
+        place = self._places[table] = Place(*self._lane(table))
+        try:
+            async with self._turns.of(place):
+                yield
+        finally:
+            del self._places[table]
+
+    def _line_up_anew(self, table: str) -> None:
+        """Somebody has come or gone."""
+        if place := self._places.get(table):
+            self._turns.move(place, *self._lane(table, place))
+
+    def _lane(self, table: str, at: Place | None = None) -> tuple[str, bool]:
+        """The address in whose lane this table's bot waits, and whether it gives way.
+
+        Of several the one that waits for fewest: whoever has a crowd of tables brings it to none by
+        looking in.
+        """
+        here = self.house.addresses(table)
+        if not here:
+            return NOBODY, not self.house.somebody_here(table)
+
+        def others(address: str) -> tuple[int, bool]:
+            itself = at is not None and at.waits and at.address == address
+            return self._turns.waiting_of(address) - itself, not itself
+
+        return min(here, key=others), False
+
+    # Telling
 
     def _set_thinking(self, table: str, seat: int | None) -> None:
         thinking = self.house.presence.thinking
