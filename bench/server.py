@@ -2,6 +2,8 @@
 
     make bench-server                   prints the tables, in under three minutes
     make bench-server ARGS=--write      also puts them into bench/results.md
+    python bench/server.py --against F  in turns with another version, whose checkout with a `.venv`
+                                        is F; and one process beside two on one PostgreSQL
 
 People-like tables: a browser for each seat, each waiting for its turn, then acting. Every action is
 durable before it is acknowledged (SQLite, WAL, synchronous=FULL), and every view is made for one
@@ -11,215 +13,31 @@ asked for. *Flat out*: people who act at once, as boardgame.io's do here.
 
 import argparse
 import asyncio
-import itertools
 import json
-import multiprocessing
 import os
 import platform
-import random
-import secrets
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import orjson
 import websockets
+from against import compared
+from people import PACED_TABLES, Load, Manner, Server, client, cpu_seconds, load, made_table, paced
 
-import ludotheque
 from ludotheque.games.registry import GAMES
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.md"
-WARM_UP = 1.0
-PACED_RATE = 560
-"""Actions a second that the paced people aim at, all together."""
-PACED_TABLES = 150
 OPENED = 3
 """Matches of each length that are opened; the middle one counts."""
 MAKERS = 16
 """People who make the idle tables."""
-
-
-class Server:
-    """`ludotheque serve` on a fresh SQLite file, with all games ready."""
-
-    def __init__(self, folder: str) -> None:
-        rates = ("message_rate", "address_rate", "talk_rate", "request_rate", "making_rate")
-        counts = ("sockets_per_address", "connections_per_address", "table_lines")
-        flags = {**dict.fromkeys(rates, 1e9), **dict.fromkeys(counts, 10**6)}
-        flags |= {"log_level": "error", "port": 0, "bot_pause": 0}
-        command = [sys.executable, "-m", "ludotheque", "serve"]
-        command += ["--database", f"sqlite:///{folder}/tables.db"]
-        for name, value in flags.items():
-            command += [f"--{name.replace('_', '-')}", str(value)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout
-        port = self.process.stdout.readline().rstrip("/\n").rsplit(":", 1)[1]
-        self.address = f"http://127.0.0.1:{port}"
-        while not all(g["state"] == "ready" for g in self._get("/api/shelf")["games"]):
-            time.sleep(0.2)
-
-    def _get(self, path: str) -> Any:
-        return httpx.get(self.address + path, timeout=60).json()
-
-    def memory(self) -> int:
-        """Resident bytes."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
-        return int(line.split()[1]) * 1024
-
-    def __enter__(self) -> "Server":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.terminate()
-        self.process.wait()
-
-
-def cpu_seconds(pid: int) -> float:
-    """What a process has used of the processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-# ---- people
-
-
-@dataclass(frozen=True)
-class Manner:
-    """How people play: at how many tables, which games, and how long one thinks on average."""
-
-    tables: int
-    games: tuple[str, ...]
-    thinks: float = 0.0
-
-
-def paced() -> Manner:
-    return Manner(PACED_TABLES, GAMES, PACED_TABLES / PACED_RATE)
-
-
-async def made_table(http: httpx.AsyncClient, game: str) -> Any:
-    count = min(ludotheque.shelf()[game].seats)
-    seats = [{"mine": True, "name": f"P{i}", "bytes": secrets.token_hex(16)} for i in range(count)]
-    return (await http.post("/api/tables", json={"game": game, "seats": seats})).json()
-
-
-def client(server: str) -> httpx.AsyncClient:
-    limits = httpx.Limits(max_keepalive_connections=0)  # a server may close an idle line
-    return httpx.AsyncClient(base_url=server, timeout=60, limits=limits)
-
-
-@dataclass
-class Clock:
-    """When play is counted: from when every table has begun, for so many seconds."""
-
-    seconds: float
-    tables: int
-    begun: set[int] = field(default_factory=set)
-    took: list[float] = field(default_factory=list)
-    over: bool = False
-
-    def done(self, table: int, latency: float) -> None:
-        self.begun.add(table)
-        self.took.append(latency)
-
-    async def run(self, pid: int) -> "Load":
-        while len(self.begun) < self.tables:
-            await asyncio.sleep(0.05)
-        await asyncio.sleep(WARM_UP)
-        self.took.clear()
-        started, used = time.perf_counter(), cpu_seconds(pid)
-        await asyncio.sleep(self.seconds)
-        took = time.perf_counter() - started
-        self.over = True
-        return Load(list(self.took), took, cpu_seconds(pid) - used)
-
-
-async def person(server: str, made: Any, seat: int, thinks: float, clock: Clock, at: int) -> None:
-    """One browser at one seat, until its match is over."""
-    url = server.replace("http", "ws") + f"/api/tables/{made['table']}/play"
-    dice, ids, asked = random.Random(), itertools.count(1), 0.0
-    async with websockets.connect(url, max_size=None, compression=None) as line:
-        await line.send(json.dumps({"type": "hello", "secrets": [made["links"][seat]["secret"]]}))
-        async for text in line:
-            frame = orjson.loads(text)
-            if frame["type"] == "done":
-                clock.done(at, time.perf_counter() - asked)
-            elif frame["type"] == "state":
-                if frame["table"]["phase"] == "over" or clock.over:
-                    return
-                if frame["legal"]:
-                    action = dice.choice(frame["legal"])["id"]
-                    act = {"type": "act", "id": next(ids), "seat": seat, "action": action}
-                    if thinks:
-                        await asyncio.sleep(dice.uniform(0, 2 * thinks))
-                    asked = time.perf_counter()
-                    await line.send(orjson.dumps(act | {"number": frame["number"]}).decode())
-
-
-async def table(server: str, game: str, thinks: float, clock: Clock, at: int) -> None:
-    """One table after another, with all its people."""
-    async with client(server) as http:
-        while not clock.over:
-            made = await made_table(http, game)
-            seats = [link["seat"] for link in made["links"]]
-            people = [person(server, made, seat, thinks, clock, at) for seat in seats]
-            await asyncio.gather(*people, return_exceptions=True)
-
-
-@dataclass(frozen=True)
-class Load:
-    """What so many seconds of play gave."""
-
-    latencies: list[float]
-    seconds: float
-    cpu: float = 0.0
-    """Seconds of processor that the server used meanwhile."""
-
-    @property
-    def rate(self) -> float:
-        return len(self.latencies) / self.seconds
-
-    def row(self, name: str) -> str:
-        ordered = sorted(self.latencies) or [0.0]
-        p50, p99 = (ordered[int(len(ordered) * part)] * 1000 for part in (0.5, 0.99))
-        each = self.cpu / max(len(self.latencies), 1) * 1000
-        cpu = f"{each:.2f} ms" if self.cpu else "–"
-        return f"| {name} | {self.rate:,.0f} | {p50:.1f} ms | {p99:.1f} ms | {cpu} |"
-
-
-async def _load(server: str, pid: int, manner: Manner, seconds: float) -> Load:
-    clock = Clock(seconds, manner.tables)
-    in_turn = itertools.islice(itertools.cycle(manner.games), manner.tables)
-    playing = [
-        asyncio.create_task(table(server, game, manner.thinks, clock, at))
-        for at, game in enumerate(in_turn)
-    ]
-    found = await clock.run(pid)
-    await asyncio.wait(playing, timeout=5)
-    return found
-
-
-def _people(out: Any, server: str, pid: int, manner: Manner, seconds: float) -> None:
-    out.put(asyncio.run(_load(server, pid, manner, seconds)))
-
-
-def load(server: Server, manner: Manner, seconds: float) -> Load:
-    """People in a process of their own."""
-    out: Any = multiprocessing.Queue()
-    arguments = (out, server.address, server.process.pid, manner, seconds)
-    process = multiprocessing.Process(target=_people, args=arguments)
-    process.start()
-    found: Load = out.get()
-    process.join()
-    return found
 
 
 # ---- the peer
@@ -345,10 +163,10 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
     yield f"Load average before: {os.getloadavg()[0]:.1f}.\n"
     yield "| played | actions/s | p50 | p99 | server's CPU an action |\n|---|---:|---:|---:|---:|"
     with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
-        yield load(server, paced(), seconds).row(f"all five, {PACED_TABLES} tables, paced")
-        mixed = load(server, Manner(given.tables, GAMES), seconds)
+        yield load(paced(), seconds, server).row(f"all five, {PACED_TABLES} tables, paced")
+        mixed = load(Manner(given.tables, GAMES), seconds, server)
         yield mixed.row(f"all five, {given.tables} tables, flat out")
-        ours = {game: load(server, Manner(given.tables, (game,)), each) for game in GAMES}
+        ours = {game: load(Manner(given.tables, (game,)), each, server) for game in GAMES}
         for game, found in ours.items():
             yield found.row(f"{game}, {given.tables} tables, flat out")
         if not given.no_peer:
@@ -381,9 +199,11 @@ def main() -> None:
     parser.add_argument("--long", type=int, default=2000, help="events of a long match")
     parser.add_argument("--no-peer", action="store_true", help="without boardgame.io")
     parser.add_argument("--write", action="store_true", help="keep the result in bench/results.md")
+    parser.add_argument("--against", type=Path, metavar="F", help="another version's checkout")
+    parser.add_argument("--rounds", type=int, default=4, help="of each version beside another")
     given = parser.parse_args()
     lines = []
-    for line in tables(given):
+    for line in compared(given) if given.against else tables(given):
         print(line, flush=True)
         lines.append(line)
     if given.write:
