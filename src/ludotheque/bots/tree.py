@@ -19,6 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from ludotheque.core.actions import UNSEEN
+from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel, unbound
 from ludotheque.core.loops import scramble
 from ludotheque.core.state import Ids, Key, MemoryWords, Shares, State, States, copy_words
@@ -171,11 +172,11 @@ def expand(
         copy_words(words, TRIAL, words, WORLD)
         apply(worlds[TRIAL], out[i])
         appraise(worlds[TRIAL], shares)
-        prior = math.exp((shares[actor] - 1.0) / warmth)
+        prior = exp((shares[actor] - 1.0) / warmth)
         total += prior
         used = add_child(nodes, used, node, out[i], prior, shares[actor])
     for child in range(first, used):
-        nodes[child].prior = nodes[child].prior / total
+        nodes[child].prior = float(nodes[child].prior) / total
     return used
 
 

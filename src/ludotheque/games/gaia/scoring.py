@@ -1,7 +1,6 @@
 """Points, ranks and where they come from (rules 11), and a guess at who will win."""
 
-import math
-
+from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
@@ -66,7 +65,7 @@ def appraise(s: State, out: Shares) -> None:
     """Each seat's share of the chances to win."""
     total = 0.0
     for seat in range(whole(s.seats)):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(_SHARPNESS * worth(s, seat))
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(_SHARPNESS * worth(s, seat))
         total += out[seat]
     for seat in range(whole(s.seats)):
         out[seat] /= total

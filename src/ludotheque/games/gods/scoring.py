@@ -1,7 +1,6 @@
 """Points, ranks and where they come from (rules 10.5 to 10.7), and a guess at who will win."""
 
-import math
-
+from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import Numbers, Shares, State
 from ludotheque.core.words import Fact
@@ -89,7 +88,7 @@ def appraise(s: State, out: Shares) -> None:
     sharpness = _SHARPNESS_AT_FIRST + gone * (_SHARPNESS_AT_LAST - _SHARPNESS_AT_FIRST)
     total = 0.0
     for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else math.exp(sharpness * worth(s, seat))
+        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(sharpness * worth(s, seat))
         total += out[seat]
     for seat in range(s.seats):
         out[seat] /= total
