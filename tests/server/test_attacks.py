@@ -347,4 +347,4 @@ def talks_and_plays(host: Host) -> bool:
         ada.until(lambda state: state["actor"] == 0, 0)
         said = ada.ask(type="chat", seat=0, says="hello")
         done = ada.act(0, middle(ada.states[0]), said.get("number"))
-        return said["type"] == done["type"] == "done"
+        return bool(said["type"] == done["type"] == "done")
