@@ -166,6 +166,7 @@ def test_a_bot_that_keeps_no_seat_gives_way_to_who_is_invited(host: Host) -> Non
             "name": "Bo",
             "bot": "random",
             "held": True,
+            "stands_in": False,
             "free": False,
         }
         with host.join(made["table"], made["invite"]) as other:

@@ -1,12 +1,16 @@
 """What the links of a browser open: sitting down with them, looking back, and losing one."""
 
+import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 from tests.web import hands
 from tests.web.conftest import Screens
+from tests.web.hands import SERVE, House
+from tests.web.test_quality import faults
 
 from ludotheque.games.registry import GAMES, info
 
@@ -115,3 +119,43 @@ def test_a_link_renewed_elsewhere_opens_nothing_here(screens: Screens) -> None:
 def renew(page: Page, table: str, secret: str) -> None:
     headers = {"Authorization": f"Bearer {secret}"}
     assert page.request.post(f"/api/tables/{table}/renew", headers=headers).ok
+
+
+IMPATIENT = """
+from ludotheque.server.presence import Presence
+Presence.away = lambda self, table, seat: 0.0 if seat in self.at(table).seats else 120.0
+"""
+
+
+def test_a_friend_who_stays_away_is_stood_in_for_and_finds_the_seat_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """The house of this test has a fast clock for who is away."""
+    impatient = IMPATIENT + SERVE
+    house = House(tmp_path / "tables.db", script=impatient)
+    house.start()
+    screens = Screens(browser, house, "away")
+    try:
+        page, other = screens.open(), screens.open()
+        table, secrets = table_for_two(page, "gods")
+        come_with(page, table, secrets[:1])
+        come_with(other, table, secrets[1:])
+        hands.at_the_table(other)
+        hands.at_the_table(page)
+        address = other.url
+        other.goto("about:blank")
+        while hands.turn(page) == "mine":
+            hands.act_by_list(page, random.Random(3))
+        bar = page.get_by_role("alertdialog", name="Somebody is away")
+        expect(bar).to_contain_text("Ada has been away for two minutes")
+        assert faults(page) == []
+        bar.get_by_role("button", name="Let a bot sit in").click()
+        page.get_by_role("tab", name="Log").click()
+        expect(page.locator(".log")).to_contain_text("sits in for Ada until they are back.")
+        hands.wait_for_turn(page)
+        other.goto(address)
+        expect(page.locator(".log")).to_contain_text("Ada sits down.")
+    finally:
+        screens.close()
+        house.stop()
+    assert screens.complaints == []

@@ -168,7 +168,7 @@ export interface Done {
  */
 export interface Entry {
   number: number;
-  kind: "made" | "sat" | "left" | "bot" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed";
+  kind: "made" | "sat" | "left" | "bot" | "stand_in" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed";
   at: string;
   seat?: number | null;
   told?: Told[];
@@ -397,11 +397,12 @@ export interface Pong {
  * Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
  *
  * `places` says in how many browsers each seat is open: where it is more than one, somebody else
- * may have its secret.
+ * may have its secret. `away` says for how many seconds nobody has been at a seat.
  */
 export interface Presence {
   type: "presence";
   here: boolean[];
+  away: number[];
   places: number[];
   watchers: number;
   thinking: number | null;
@@ -491,6 +492,10 @@ export interface SeatInfo {
    */
   held?: boolean;
   /**
+   * The others let the bot in, because its person stayed away: it leaves when they are back.
+   */
+  stands_in?: boolean;
+  /**
    * Whoever is invited may sit down here: it is empty, or a bot's that keeps it for nobody.
    */
   free?: boolean;
@@ -563,6 +568,30 @@ export interface Sit {
    */
   bytes?: string | null;
   secret?: string | null;
+}
+
+/**
+ * Let a bot play for somebody who has been `away` for two minutes, until they are back.
+ *
+ * It sits down as soon as every person who is here has said `yes`. Who says no ends the wish.
+ */
+export interface StandIn {
+  id?: number;
+  seat: number;
+  once?: string | null;
+  type: "stand_in";
+  away: number;
+  yes?: boolean;
+  bot: string;
+}
+
+/**
+ * Somebody stays away: the people who are here are asked to let a bot play for them.
+ */
+export interface StandInAsked {
+  away: number;
+  bot: string;
+  agreed: number[];
 }
 
 /**
@@ -641,6 +670,7 @@ export interface TableInfo {
   origin: "fresh" | "record" | "branch";
   fairness: Fairness;
   asked: BackAsked | null;
+  stand_in: StandInAsked | null;
   /**
    * The table of the next match: the same secrets open the same seats there.
    */
@@ -713,7 +743,7 @@ export interface Why {
  * What was refused and why. `rule` is the number to read, where a rule forbids it.
  */
 export interface WireError {
-  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "stale" | "table_full" | "too_large" | "too_many" | "unsure";
+  name: "asked_already" | "bot_unknown" | "busy" | "closing" | "forbidden" | "game_unknown" | "hints_off" | "internal" | "malformed" | "not_begun" | "not_found" | "not_legal" | "not_over" | "not_yours" | "nothing_asked" | "nothing_to_take_back" | "origin" | "over" | "preparing" | "rules_changed" | "seat_taken" | "still_here" | "stale" | "table_full" | "too_large" | "too_many" | "unsure";
   text: Words;
   rule?: string | null;
 }
@@ -737,6 +767,7 @@ export type ClientMessage =
   | AskHint
   | TakeBack
   | Consent
+  | StandIn
   | Chat
   | Ping;
 

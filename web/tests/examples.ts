@@ -17,6 +17,7 @@ export const tableInfo = (part: Partial<TableInfo> = {}): TableInfo => ({
   origin: 'fresh',
   fairness: { commitment: null },
   asked: null,
+  stand_in: null,
   rematch: null,
   ...part,
 });
@@ -60,6 +61,7 @@ export const action = (id: number, text = `temple ${id},0`): ActionInfo => ({
 export const presence = (part: Partial<Presence> = {}): Presence => ({
   type: 'presence',
   here: [true, false],
+  away: [0, 0],
   watchers: 0,
   thinking: null,
   places: [],

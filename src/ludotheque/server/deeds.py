@@ -51,7 +51,7 @@ def once(table: Table, opens: Opens, wish: wire.Wish, news: Callable[[], list[Ne
 
 # ---- whether there is room
 
-_WITHOUT_END = frozenset({"bot", "sat", "back", "back_asked", "renewed"})
+_WITHOUT_END = frozenset({"bot", "sat", "back", "back_asked", "renewed", "stand_in"})
 """What can be done again and again. The rest is bounded by this or by the rules of the game."""
 
 

@@ -1,11 +1,15 @@
 """Who is at which table, here and at the other servers on the same database. Nothing is stored."""
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 FORGET_AFTER = 45.0
 """Seconds: a server that was killed cannot say that its guests are gone."""
+
+LONG_AWAY = 120.0
+"""Seconds after which the others may let a bot sit in for a person."""
 
 MOST_PLACES = 9
 """Of one seat at one server, that are counted: what servers tell each other is bounded."""
@@ -23,16 +27,21 @@ class Here:
 class Presence:
     """Counts guests by table and server; remembers what has to be told to other servers."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._ours: dict[str, Here] = {}
         self._theirs: dict[str, dict[str, Here]] = {}
         """By table, then by server."""
+        self._clock = clock
+        self._began = clock()
+        self._gone: dict[tuple[str, int], float] = {}
+        """When the last guest left a seat; only for as long as this is short."""
         self.untold: set[str] = set()
         self.thinking: dict[str, int] = {}
         """The seat whose bot is thinking, by table."""
 
     def ours(self, table: str, seats: list[int], watchers: int) -> None:
         """Who is here; a seat that is open at several places stands there several times."""
+        before = self.at(table)
         if seats or watchers:
             counted = [
                 seat for seat in set(seats) for _ in range(min(seats.count(seat), MOST_PLACES))
@@ -41,6 +50,20 @@ class Presence:
         else:
             self._ours.pop(table, None)
         self.untold.add(table)
+        self._note_gone(table, before)
+
+    def _note_gone(self, table: str, before: Here) -> None:
+        here = self.at(table)
+        for seat in set(before.seats) - set(here.seats):
+            self._gone[table, seat] = self._clock()
+        for seat in here.seats:
+            self._gone.pop((table, seat), None)
+
+    def away(self, table: str, seat: int) -> float:
+        """For how many seconds nobody has been at a seat, as far as we were there to see it."""
+        if seat in self.at(table).seats:
+            return 0.0
+        return self._clock() - self._gone.get((table, seat), self._began)
 
     def tell(self) -> dict[str, Any]:
         """What is new here, for the other servers."""
@@ -55,19 +78,25 @@ class Presence:
     def heard(self, server: str, told: dict[str, Any]) -> list[str]:
         """What another server says; the tables it speaks of."""
         for table, (seats, watchers) in told.items():
-            here = Here(tuple(seats), watchers, time.monotonic())
+            before = self.at(table)
+            here = Here(tuple(seats), watchers, self._clock())
             self._theirs.setdefault(table, {})[server] = here
+            self._note_gone(table, before)
         return list(told)
 
     def forget_silent(self) -> list[str]:
         """Drop what was not repeated for long; the tables that this changes."""
-        horizon = time.monotonic() - FORGET_AFTER
+        horizon = self._clock() - FORGET_AFTER
+        long_ago = self._clock() - LONG_AWAY
+        self._gone = {seat: at for seat, at in self._gone.items() if at > long_ago}
         changed = []
         for table, servers in list(self._theirs.items()):
             heard = {server: here for server, here in servers.items() if here.heard >= horizon}
+            before = self.at(table)
             if len(heard) < len(servers):
                 changed.append(table)
                 self._theirs[table] = heard
+                self._note_gone(table, before)
             if not heard:
                 del self._theirs[table]
         return changed

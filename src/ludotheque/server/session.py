@@ -12,11 +12,12 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
-from ludotheque.server import deeds, frames, metrics, sitting, telling, wire
+from ludotheque.server import deeds, frames, metrics, sitting, standing_in, telling, wire
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import may_come
+from ludotheque.server.presence import LONG_AWAY
 from ludotheque.server.rates import Allowance
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
@@ -176,9 +177,23 @@ class Session:
             decide = self._decision(deed, message)
             number = await self._house.do(self._table, decide)
             return {"type": "done", "id": message.id, "number": number}
+        if isinstance(message, wire.StandIn):
+            return await self._stand_in(message)
         if read := self._readings.get(type(message)):
             return await read(self, message)
         raise malformed("hello is said once", "hello ne se dit qu’une fois")
+
+    async def _stand_in(self, message: wire.StandIn) -> Json:
+        """Who must agree depends on who is here, which only the house knows."""
+        presence = self._house.presence
+
+        def agree(table: Table, opens: deeds.Opens, wish: wire.StandIn) -> list[New]:
+            here = set(presence.at(table.id).seats)
+            is_long = presence.away(table.id, wish.away) >= LONG_AWAY
+            return standing_in.agree(table, opens, wish, here, is_long)
+
+        number = await self._house.do(self._table, self._decision(agree, message))
+        return {"type": "done", "id": message.id, "number": number}
 
     async def _sit(self, message: wire.Sit) -> Json:
         number = await sitting.sit(self._house, self._table, self._opens_at, message)
@@ -343,12 +358,14 @@ class Session:
             "type": "presence",
             "here": [seat in here.seats for seat in range(len(table.seats))],
             "places": [here.seats.count(seat) for seat in range(len(table.seats))],
+            "away": [],
             "watchers": here.watchers,
             "thinking": self._house.presence.thinking.get(self._table),
         }
         if message != self._presence:
             self._presence = message
-            await self._send(message)
+            away = [int(self._house.presence.away(table.id, s)) for s in range(len(table.seats))]
+            await self._send(message | {"away": away})
 
 
 def _read(text: str | bytes) -> Any:

@@ -8,15 +8,17 @@ made           game, rules_version, material, seats, options, name, open, hints,
                `invite`: people may come by it; `held`: seats that somebody's secret opens already
 sat            seat, name, bytes, `keyed`: with a secret of their own, and no other opens the seat
 left           seat, name
-bot            seat, bot                          bot_failed  seat, bot, instead
+bot            seat, bot, `stands_in`             bot_failed  seat, bot, instead
 begun          seat_bytes                         action      seat, id, text
 back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
+stand_in       seat, away, bot, yes
 =============  =====================================================================================
 
 `left`, `bot`, `action` and a free `back` end a wish to take back; where there was one, `ends_wish`
-is its seat. `once` is the mark of whoever wished it: what is sent again is not done again.
+is its seat. A bot that `stands_in` was let in by the others, because its person stayed away.
+`once` is the mark of whoever wished it: what is sent again is not done again.
 """
 
 from collections import deque
@@ -27,6 +29,7 @@ from ludotheque.core.errors import NotLegal, NotYours
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.words import Words
+from ludotheque.server.bot_names import bot_name
 from ludotheque.server.course import (
     WINDOW,
     Course,
@@ -56,6 +59,8 @@ class Seat:
     held: bool = False
     """A person has it, and will find it still theirs when they come back."""
     bytes: str = ""
+    stands_in: bool = False
+    """The bot was let in by the others, because the person stayed away."""
     keyed: int = 0
     """The number of the last event that changed which secrets open it."""
 
@@ -67,6 +72,15 @@ class Asking:
     seat: int
     steps: int
     number: int
+    agreed: list[int] = field(default_factory=list)
+
+
+@dataclass
+class StandingIn:
+    """A wish to let a bot play for somebody who stays away, and which seats agreed."""
+
+    away: int
+    bot: str
     agreed: list[int] = field(default_factory=list)
 
 
@@ -92,6 +106,7 @@ class Table:
     line: list[int] = field(default_factory=list)
     """The numbers of the actions that stand."""
     asking: Asking | None = None
+    standing_in: StandingIn | None = None
     rematch: str | None = None
     tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
     course: Course | None = None
@@ -128,8 +143,8 @@ class Table:
 
     @property
     def names(self) -> dict[int, str]:
-        """What people at the seats are called; bots go by their seat's name."""
-        return {i: s.name for i, s in enumerate(self.seats) if s.name and s.who == "person"}
+        """What who sits there is called: a person keeps the name while a bot keeps the seat."""
+        return {seat: s.name for seat, s in enumerate(self.seats) if s.name and s.who != "empty"}
 
     @property
     def waiting_for(self) -> list[int]:
@@ -197,6 +212,8 @@ class Table:
     def _sat(self, event: Event, body: Json) -> None:
         seat = self.seats[body["seat"]]
         seat.who, seat.name, seat.bot, seat.held = "person", body["name"], None, True
+        seat.stands_in = False
+        self._is_back(body["seat"])
         seat.bytes = body.get("bytes") or seat.bytes
         if body.get("keyed"):
             seat.keyed = event.number
@@ -206,15 +223,18 @@ class Table:
         self.seats[body["seat"]] = Seat(keyed=self.seats[body["seat"]].keyed)
         self.told.clear()
         self.asking = None
+        self._is_back(body["seat"])
 
     def _bot(self, event: Event, body: Json) -> None:
         seat = self.seats[body["seat"]]
         seat.held = seat.held and seat.who != "empty"  # else who was awaited did not come
-        seat.who, seat.bot = "bot", body["bot"]
+        seat.who, seat.bot, seat.stands_in = "bot", body["bot"], bool(body.get("stands_in"))
+        if not seat.held:
+            seat.name = bot_name(body["bot"], body["seat"])
         if self.begun is None:
             seat.bytes = ""
         self.told.clear()
-        self.asking = None  # who was asked may be gone
+        self.asking = self.standing_in = None  # who was asked may be gone
 
     def _bot_failed(self, event: Event, body: Json) -> None:
         self.seats[body["seat"]].bot = body["instead"]
@@ -234,6 +254,7 @@ class Table:
     def _action(self, event: Event, body: Json) -> None:
         self.line.append(event.number)
         self.asking = None
+        self._is_back(body["seat"])
         if self.course is not None:
             self._play(self.course, body["id"], body["seat"])
         if self.over or len(self.told) > _MOST_TOLD:
@@ -267,6 +288,19 @@ class Table:
         self.asking = None
         self.told.clear()  # lines between the actions that are gone count other plies now
 
+    def _stand_in(self, event: Event, body: Json) -> None:
+        if not body["yes"]:
+            self.standing_in = None
+            return
+        if self.standing_in is None or self.standing_in.away != body["away"]:
+            self.standing_in = StandingIn(body["away"], body["bot"])
+        self.standing_in.agreed.append(body["seat"])
+
+    def _is_back(self, seat: int) -> None:
+        """Nobody needs to stand in for a seat that does something, or that nobody has any more."""
+        if self.standing_in is not None and self.standing_in.away == seat:
+            self.standing_in = None
+
     def _chat(self, event: Event, body: Json) -> None:
         """Only a line of the log."""
 
@@ -291,6 +325,7 @@ class Table:
             "begun": self.begun,
             "line": self.line,
             "asking": None if self.asking is None else asdict(self.asking),
+            "standing_in": None if self.standing_in is None else asdict(self.standing_in),
             "rematch": self.rematch,
             "tail": [vars(event) for event in self.tail],
             "course": self.course.to_json(),
@@ -303,6 +338,8 @@ class Table:
         found.seats = [Seat(**seat) for seat in data["seats"]]
         found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
         found.asking = Asking(**data["asking"]) if data["asking"] else None
+        if wish := data.get("standing_in"):
+            found.standing_in = StandingIn(**wish)
         found.tail.extend(Event(**event) for event in data["tail"])
         beginning = fresh_match(game, found.made, data["begun"])
         found.course = Course.from_json(data["course"], beginning)

@@ -6,6 +6,7 @@ All that a browser is sent about a match is made here, for a seat's eyes or a sp
 import threading
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -164,8 +165,12 @@ def _service_line(table: Table, event: Event) -> Json:
         withdrawn = body.get("asker") == body["seat"]
         declined = "back_withdrawn" if withdrawn else "back_declined"
         what = "back_agreed" if body["yes"] else declined
+    if what == "stand_in":
+        what = "stand_in_agreed" if body["yes"] else "stand_in_declined"
+    if what == "bot" and body.get("stands_in"):
+        what = "stands_in"
     fact = {"what": what, "who": body.get("seat")}
-    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps") if k in body}
+    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps", "away") if k in body}
     if what == "made":
         fact["name"] = table.made.get("name")
     return {"fact": fact, "text": sentences(LINES[what], table.names, fact)}
@@ -191,6 +196,7 @@ def table_info(table: Table) -> Json:
         "origin": made["origin"],
         "fairness": _fairness(table),
         "asked": {"seat": asking.seat, "steps": asking.steps, **waiting} if asking else None,
+        "stand_in": asdict(table.standing_in) if table.standing_in else None,
         "rematch": table.rematch,
     }
 
@@ -202,6 +208,7 @@ def seat_infos(table: Table) -> list[Json]:
             "name": s.name,
             "bot": s.bot,
             "held": s.held and s.who == "bot",
+            "stands_in": s.stands_in,
             "free": table.is_free(seat),
         }
         for seat, s in enumerate(table.seats)

@@ -111,6 +111,7 @@ ErrorName = Literal[
     "preparing",  # the game is still being compiled
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
+    "still_here",  # who is to be replaced by a bot is here, or has not been away for long
     "stale",  # the match, or a wish to take back, is newer than the number you saw
     "table_full",  # its log has no room for more talk, or for more of what is no action
     "too_large",
@@ -261,6 +262,8 @@ class SeatInfo(Message):
     bot: str | None = None
     held: bool = False
     """A person had it and can take it back from the bot."""
+    stands_in: bool = False
+    """The others let the bot in, because its person stayed away: it leaves when they are back."""
     free: bool = False
     """Whoever is invited may sit down here: it is empty, or a bot's that keeps it for nobody."""
 
@@ -272,6 +275,14 @@ class BackAsked(Message):
     steps: int
     agreed: list[int]
     waiting: list[int]
+
+
+class StandInAsked(Message):
+    """Somebody stays away: the people who are here are asked to let a bot play for them."""
+
+    away: int
+    bot: str
+    agreed: list[int]
 
 
 class Fairness(Message):
@@ -303,6 +314,7 @@ class TableInfo(Message):
     """Drawn anew, uploaded to be looked at, or played on from another table."""
     fairness: Fairness
     asked: BackAsked | None
+    stand_in: StandInAsked | None
     rematch: TableId | None
     """The table of the next match: the same secrets open the same seats there."""
 
@@ -403,6 +415,7 @@ EntryKind = Literal[
     "sat",
     "left",
     "bot",  # a bot sits down
+    "stand_in",  # somebody would let a bot play for a person who stays away, or would not
     "bot_failed",  # a bot failed and a simpler one sits there
     "begun",
     "action",
@@ -564,6 +577,18 @@ class Consent(Wish):
     yes: bool
 
 
+class StandIn(Wish):
+    """Let a bot play for somebody who has been `away` for two minutes, until they are back.
+
+    It sits down as soon as every person who is here has said `yes`. Who says no ends the wish.
+    """
+
+    type: Literal["stand_in"]
+    away: SeatNumber
+    yes: bool = True
+    bot: Annotated[str, Field(max_length=40)]
+
+
 class Chat(Wish):
     type: Literal["chat"]
     says: Annotated[str, Field(min_length=1, max_length=500)]
@@ -584,6 +609,7 @@ ClientMessage = Annotated[
     | AskHint
     | TakeBack
     | Consent
+    | StandIn
     | Chat
     | Ping,
     Field(discriminator="type"),
@@ -656,11 +682,12 @@ class Presence(Message):
     """Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
 
     `places` says in how many browsers each seat is open: where it is more than one, somebody else
-    may have its secret.
+    may have its secret. `away` says for how many seconds nobody has been at a seat.
     """
 
     type: Literal["presence"]
     here: list[bool]
+    away: list[int]
     places: list[int]
     watchers: int
     thinking: int | None

@@ -68,6 +68,10 @@ ERRORS: Final[dict[str, Words]] = {
         "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel : {french}",
     },
     "seat_taken": {"en": "Somebody sits here already.", "fr": "Quelqu’un est déjà assis ici."},
+    "still_here": {
+        "en": "A bot can sit in only for somebody who has been away for two minutes.",
+        "fr": "Un robot ne peut remplacer que quelqu’un qui est absent depuis deux minutes.",
+    },
     "stale": {
         "en": "More has happened since what you saw; look again.",
         "fr": "Il s’est passé autre chose depuis ce que vous avez vu ; regardez de nouveau.",
@@ -117,8 +121,20 @@ LINES: Final[dict[str, Words]] = {
     "sat": {"en": "{name} sits down.", "fr": "{name} s’assied."},
     "left": {"en": "{name} stands up.", "fr": "{name} se lève."},
     "bot": {
-        "en": "A bot ({bot:@bot}) plays for {who:@seat}.",
-        "fr": "Un robot ({bot:@bot}) joue pour {who:@seat}.",
+        "en": "A bot ({bot:@bot}) plays as {who:@seat}.",
+        "fr": "Un robot ({bot:@bot}) joue sous le nom {who:de@seat}.",
+    },
+    "stands_in": {
+        "en": "A bot ({bot:@bot}) sits in for {who:@seat} until they are back.",
+        "fr": "Un robot ({bot:@bot}) remplace {who:@seat} jusqu’à son retour.",
+    },
+    "stand_in_agreed": {
+        "en": "{who:@seat} would let a bot sit in for {away:@seat}.",
+        "fr": "{who:@seat} laisserait un robot remplacer {away:@seat}.",
+    },
+    "stand_in_declined": {
+        "en": "{who:@seat} would rather wait for {away:@seat}.",
+        "fr": "{who:@seat} préfère attendre {away:@seat}.",
     },
     "bot_failed": {
         "en": "The bot of {who:@seat} ({bot:@bot}) failed; a simpler one ({instead:@bot}) plays on.",
@@ -156,7 +172,7 @@ LINES: Final[dict[str, Words]] = {
 def sentences(
     template: Words, names: dict[int, str], particulars: dict[str, Any]
 ) -> dict[str, str]:
-    """The text in both languages; `names` are those of the people at the seats."""
+    """The text in both languages; `names` are those of who sits there."""
     called: dict[Any, Words] = {seat: _same(n) for seat, n in names.items()}
     bots = {name: _same(name) for name in (particulars.get("bot"), particulars.get("instead"))}
     terms: Terms = {"seat": {**SEAT_NAMES, **called}, "bot": {**bots, **BOT_TITLES}}

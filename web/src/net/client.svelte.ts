@@ -35,6 +35,8 @@ export class TableClient {
   states = $state.raw<Partial<Record<EyesKey, State>>>({});
   logs = $state.raw<Partial<Record<EyesKey, Entry[]>>>({});
   presence = $state.raw<Presence | null>(null);
+  /** ms since 1970 when that was said. */
+  presenceAt = 0;
   /** Counts the times the line came back, for the word on screen. */
   returns = $state(0);
 
@@ -127,8 +129,10 @@ export class TableClient {
     this.#heardAt = Date.now();
     if (message.type === 'state') this.#take(message);
     else if (message.type === 'news') this.#follow(message);
-    else if (message.type === 'presence') this.presence = message;
-    else if ('error' in message && message.type !== 'why') this.#refused(message.id ?? null, message.error);
+    else if (message.type === 'presence') {
+      this.presenceAt = Date.now();
+      this.presence = message;
+    } else if ('error' in message && message.type !== 'why') this.#refused(message.id ?? null, message.error);
     else if (message.type !== 'pong') this.#answer(message);
   }
 

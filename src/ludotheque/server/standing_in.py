@@ -1,0 +1,32 @@
+"""A person stays away: those who are here may let a bot sit in until they are back."""
+
+from collections.abc import Set
+
+from ludotheque.server import wire
+from ludotheque.server.deeds import New, Opens, ends_wish, known_bot, person_at, running
+from ludotheque.server.table import Table
+from ludotheque.server.words import Refuse
+
+
+def agree(
+    table: Table, opens: Opens, wish: wire.StandIn, here: Set[int], is_long_away: bool
+) -> list[New]:
+    """One of those who are `here` would let the bot in, or would rather wait."""
+    person_at(table, opens, wish.seat)
+    running(table)
+    if wish.away not in table.people or not is_long_away:
+        raise Refuse("still_here")
+    asked = table.standing_in
+    bot = known_bot(asked.bot if asked and asked.away == wish.away else wish.bot)
+    said: New = ("stand_in", {"seat": wish.seat, "away": wish.away, "bot": bot, "yes": wish.yes})
+    if not wish.yes or _waiting_for(table, wish, here):
+        return [said]
+    sits_in = {"seat": wish.away, "bot": bot, "stands_in": True}
+    return [said, ("bot", sits_in | ends_wish(table))]
+
+
+def _waiting_for(table: Table, wish: wire.StandIn, here: Set[int]) -> set[int]:
+    """The people who are here and have not agreed yet."""
+    asked = table.standing_in
+    agreed = set(asked.agreed) if asked and asked.away == wish.away else set()
+    return (set(table.people) & here) - agreed - {wish.seat, wish.away}
