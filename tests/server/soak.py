@@ -82,7 +82,9 @@ class Soak:
         """Samples are taken all the time; the middle of many counts, as searches come and go."""
         samples: list[Sample] = []
         begun = time.monotonic()
-        async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as http:
+        limits = httpx.Limits(max_keepalive_connections=0)  # the house may close an idle line
+        client = httpx.AsyncClient(base_url=self.address, timeout=PATIENCE, limits=limits)
+        async with client as http:
             crowd = [self._watch(http, game, kind) for game in GAMES for kind in KINDS]
             running = asyncio.gather(*crowd, self._look_back(http, seconds))
             while time.monotonic() < begun + seconds or self.looks < self.looks_wanted:
