@@ -1,8 +1,8 @@
 """Points, ranks and where they come from (rules 9), and a guess at who will win."""
 
-from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Numbers, Shares, State
+from ludotheque.core.scoring import appraise_by, first_by, standing_by
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.eden.board import count
 from ludotheque.games.eden.data import MOST_LEVEL, RAISE
@@ -17,6 +17,11 @@ from ludotheque.games.eden.state import (
 
 
 @kernel
+def points_of(s: State, seat: int) -> int:
+    return int(s.points[seat])
+
+
+@kernel
 def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rules 9.3, 9.4: mana parts equals after sixty rounds only.
 
@@ -27,14 +32,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     return bool(s.ending == SIXTY_ROUNDS and s.mana[seat] > s.mana[other])
 
 
-@kernel
-def standing(s: State, points: Numbers, rank: Numbers) -> None:
-    """Points and places as they are now."""
-    for seat in range(s.seats):
-        points[seat] = s.points[seat]
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += int(is_ahead(s, other, seat))
+is_first = first_by(is_ahead)
+standing = standing_by(points_of, is_ahead)
 
 
 # What a guess is made of: fitted to 37,000 positions of 785 matches between searching bots, by
@@ -52,26 +51,6 @@ _IRRIGATION_CARD = 0.20
 _CULTURE_CARD = 0.30
 _UPPER_HAND = 0.33  # of an attack declared by the side that can bid higher
 _CLEAR_MARGIN = 40.0  # a point
-
-
-@kernel
-def appraise(s: State, out: Shares) -> None:
-    """Each seat's share of the chances to win."""
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(worth(s, seat))
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
-
-
-@kernel
-def _final_weight(s: State, seat: int) -> float:
-    """1 for a winner, 0 for the others."""
-    for other in range(s.seats):
-        if is_ahead(s, other, seat):
-            return 0.0
-    return 1.0
 
 
 @kernel
@@ -131,6 +110,9 @@ def _edge(s: State, seat: int) -> float:
     defence = float(s.mana[defender]) / float(points_on(s, fighting(s, attacker)))
     margin = max(-1.0, min(1.0, (attack - defence) / _CLEAR_MARGIN))
     return _UPPER_HAND * (margin if seat == attacker else -margin)
+
+
+appraise = appraise_by(is_first, worth)
 
 
 def tally(s: State, seat: int) -> list[Fact]:

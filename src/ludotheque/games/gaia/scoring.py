@@ -1,8 +1,8 @@
 """Points, ranks and where they come from (rules 11), and a guess at who will win."""
 
-from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Numbers, Shares, State
+from ludotheque.core.scoring import appraise_by, first_by, standing_by
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import (
     FIRST_ANIMALS,
@@ -41,14 +41,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     return steps_after_end(s, seat) < steps_after_end(s, other)
 
 
-@kernel
-def standing(s: State, points: Numbers, rank: Numbers) -> None:
-    """Points and places as they are now."""
-    for seat in range(whole(s.seats)):
-        points[seat] = points_of(s, seat)
-        rank[seat] = 1
-        for other in range(whole(s.seats)):
-            rank[seat] += whole(is_ahead(s, other, seat))
+is_first = first_by(is_ahead)
+standing = standing_by(points_of, is_ahead)
 
 
 # What a guess is made of, in meeples; cards and progress by measured matches (bench/bots.md)
@@ -58,26 +52,6 @@ _WORTH_OF_PROGRESS = (0.0, 0.15, 0.4, 0.7, 0.95)  # cards towards the nearest ob
 _WORTH_OF_CARD = 0.02
 _WORTH_OF_PLAY = (0.25, 1.0, 0.2, 0.12)  # a card that is being played: Nature, city, animals, power
 _SHARPNESS = 1.1
-
-
-@kernel
-def appraise(s: State, out: Shares) -> None:
-    """Each seat's share of the chances to win."""
-    total = 0.0
-    for seat in range(whole(s.seats)):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(_SHARPNESS * worth(s, seat))
-        total += out[seat]
-    for seat in range(whole(s.seats)):
-        out[seat] /= total
-
-
-@kernel
-def _final_weight(s: State, seat: int) -> float:
-    """1 for the winner, 0 for the others; nobody shares the first place."""
-    for other in range(whole(s.seats)):
-        if is_ahead(s, other, seat):
-            return 0.0
-    return 1.0
 
 
 @kernel
@@ -124,6 +98,14 @@ def cards_missing(s: State, seat: int, objective: int) -> int:
     for land in range(len(LANDS)):
         missing += max(0, whole(OBJECTIVE_CARDS[objective, land]) - whole(s.lying[seat, land]))
     return missing
+
+
+@kernel
+def log_odds(s: State, seat: int) -> float:
+    return _SHARPNESS * worth(s, seat)
+
+
+appraise = appraise_by(is_first, log_odds)
 
 
 def tally(s: State, seat: int) -> list[Fact]:

@@ -1,8 +1,8 @@
 """What followers score (rules 10.2, 11.2, 12.3), ranks (12.5), and a guess at who will win."""
 
-from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Numbers, Shares, State
+from ludotheque.core.scoring import appraise_by, first_by, standing_by
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gheos.continents import icons_on
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, SOURCES
@@ -26,6 +26,11 @@ def score(s: State, seat: int, source: int, icon: int) -> None:
 
 
 @kernel
+def points_of(s: State, seat: int) -> int:
+    return int(s.points[seat])
+
+
+@kernel
 def is_ahead(s: State, seat: int, other: int) -> bool:
     """Rule 12.5: more points, or equal points and more followers."""
     if s.points[seat] != s.points[other]:
@@ -33,14 +38,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     return followers_of(s, seat) > followers_of(s, other)
 
 
-@kernel
-def standing(s: State, points: Numbers, rank: Numbers) -> None:
-    """Points and places as they are now; rule 12.5 for the ties."""
-    for seat in range(s.seats):
-        points[seat] = s.points[seat]
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += int(is_ahead(s, other, seat))
+is_first = first_by(is_ahead)
+standing = standing_by(points_of, is_ahead)
 
 
 # What a guess is made of, in points; nothing that was tried wins more (bench/bots.md)
@@ -49,26 +48,6 @@ _WORTH_OF_TOKEN = 10.0  # kept for later, at the beginning of a match
 _WORTH_OF_CUPS = 0.9  # at a later token, compared with now: land changes
 _WORTH_OF_PYRAMIDS = 0.4  # at a later epoch, compared with now
 _SHARPNESS = 0.12
-
-
-@kernel
-def appraise(s: State, out: Shares) -> None:
-    """Each seat's share of the chances to win."""
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(_SHARPNESS * worth(s, seat))
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
-
-
-@kernel
-def _final_weight(s: State, seat: int) -> float:
-    """1 for a winner, 0 for the others."""
-    for other in range(s.seats):
-        if is_ahead(s, other, seat):
-            return 0.0
-    return 1.0
 
 
 @kernel
@@ -83,6 +62,14 @@ def worth(s: State, seat: int) -> float:
     value = float(s.points[seat]) + _WORTH_OF_FOLLOWER * float(followers_of(s, seat))
     value += cups + token * float(s.tokens[seat])
     return value + _WORTH_OF_PYRAMIDS * left * float(value_of_followers(s, seat, PYRAMID))
+
+
+@kernel
+def log_odds(s: State, seat: int) -> float:
+    return _SHARPNESS * worth(s, seat)
+
+
+appraise = appraise_by(is_first, log_odds)
 
 
 def tally(s: State, seat: int) -> list[Fact]:

@@ -1,8 +1,8 @@
 """Points, ranks and where they come from (rules 9.8, 9.9), and a guess at who will win."""
 
-from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Numbers, Shares, State
+from ludotheque.core.scoring import appraise_by, first_by, standing_by
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gisborne.data import (
     END_PLACE,
@@ -48,14 +48,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     return bool(s.position[seat] > s.position[other])
 
 
-@kernel
-def standing(s: State, points: Numbers, rank: Numbers) -> None:
-    """Points and places as they are now; no two seats share a place."""
-    for seat in range(s.seats):
-        points[seat] = points_of(s, seat)
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += int(is_ahead(s, other, seat))
+is_first = first_by(is_ahead)
+standing = standing_by(points_of, is_ahead)
 
 
 # What a guess is made of: fitted to who won from 3,400 beginnings of rounds between searching bots,
@@ -86,26 +80,6 @@ def _now(s: State, weights: tuple[float, float]) -> float:
 @kernel
 def _worth_of_card(s: State) -> float:
     return _now(s, _CARD) + _STEPS_OF_A_CARD * _now(s, _STEP_IN_HAND)
-
-
-@kernel
-def appraise(s: State, out: Shares) -> None:
-    """Each seat's share of the chances to win."""
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(worth(s, seat))
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
-
-
-@kernel
-def _final_weight(s: State, seat: int) -> float:
-    """1 for the winner, 0 for the others."""
-    for other in range(s.seats):
-        if is_ahead(s, other, seat):
-            return 0.0
-    return 1.0
 
 
 @kernel
@@ -166,6 +140,9 @@ def _worth_of_stop(s: State, seat: int, start: int, space: int) -> float:
         lost = min(held(s, seat), _CARDS_THAT_HELP) - RIVER_KEEPS
         value -= _worth_of_card(s) * float(max(lost, 0))
     return value
+
+
+appraise = appraise_by(is_first, worth)
 
 
 def tally(s: State, seat: int) -> list[Fact]:

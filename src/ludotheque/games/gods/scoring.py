@@ -1,8 +1,8 @@
 """Points, ranks and where they come from (rules 10.5 to 10.7), and a guess at who will win."""
 
-from ludotheque.core.exponential import exp
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Numbers, Shares, State
+from ludotheque.core.scoring import appraise_by, first_by, standing_by
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import (
     COLOURS,
@@ -61,14 +61,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     return bool(s.crystals[seat] > s.crystals[other])
 
 
-@kernel
-def standing(s: State, points: Numbers, rank: Numbers) -> None:
-    """Points and places as they are now; rule 10.7 for the ties."""
-    for seat in range(s.seats):
-        points[seat] = points_of(s, seat)
-        rank[seat] = 1
-        for other in range(s.seats):
-            rank[seat] += int(is_ahead(s, other, seat))
+is_first = first_by(is_ahead)
+standing = standing_by(points_of, is_ahead)
 
 
 # What a guess is made of, in points; measured, see bench/bots.md
@@ -79,33 +73,6 @@ _WORTH_OF_ACTION = 0.3  # that the actor still has in this turn
 _WORTH_OF_HOLDING_THE_END = 2.5  # being ahead and free to end the match in one's next turn
 _SHARPNESS_AT_FIRST, _SHARPNESS_AT_LAST = 0.25, 0.6
 _AS_GOOD_AS_WON = 8.0  # ahead and free to end it now; less than having done so
-
-
-@kernel
-def appraise(s: State, out: Shares) -> None:
-    """Each seat's share of the chances to win: points in hand and on the way, as time runs out."""
-    gone = float(s.drawn) / float(s.pile_size)
-    sharpness = _SHARPNESS_AT_FIRST + gone * (_SHARPNESS_AT_LAST - _SHARPNESS_AT_FIRST)
-    total = 0.0
-    for seat in range(s.seats):
-        out[seat] = _final_weight(s, seat) if s.actor < 0 else exp(sharpness * worth(s, seat))
-        total += out[seat]
-    for seat in range(s.seats):
-        out[seat] /= total
-
-
-@kernel
-def _final_weight(s: State, seat: int) -> float:
-    """1 for a winner, 0 for the others."""
-    return 1.0 if is_first(s, seat) else 0.0
-
-
-@kernel
-def is_first(s: State, seat: int) -> bool:
-    for other in range(s.seats):
-        if is_ahead(s, other, seat):
-            return False
-    return True
 
 
 @kernel
@@ -121,6 +88,17 @@ def worth(s: State, seat: int) -> float:
     if ending_open_to(s, seat) and is_first(s, seat):
         value += _AS_GOOD_AS_WON if seat == s.actor else _WORTH_OF_HOLDING_THE_END
     return value
+
+
+@kernel
+def log_odds(s: State, seat: int) -> float:
+    """A point counts for more as time runs out."""
+    gone = float(s.drawn) / float(s.pile_size)
+    sharpness = _SHARPNESS_AT_FIRST + gone * (_SHARPNESS_AT_LAST - _SHARPNESS_AT_FIRST)
+    return sharpness * worth(s, seat)
+
+
+appraise = appraise_by(is_first, log_odds)
 
 
 def tally(s: State, seat: int) -> list[Fact]:
