@@ -6,8 +6,8 @@ import pytest
 
 import ludotheque
 from ludotheque.bots.bot import seat_bot
+from ludotheque.bots.hints import best_of, evaluate, hint
 from ludotheque.bots.search import Budget, Search, Tuning
-from ludotheque.bots.speaking import best_of, evaluate, hint
 from ludotheque.bots.tree import MOST_SEATS
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match

@@ -7,9 +7,9 @@ import pytest
 
 from ludotheque.bots import tree
 from ludotheque.bots.bot import seat_bot
+from ludotheque.bots.fallback import Choose, Fallback
+from ludotheque.bots.hints import evaluate, hint
 from ludotheque.bots.search import Budget, Outcome, Search, Tuning
-from ludotheque.bots.speaking import evaluate, hint
-from ludotheque.bots.steady import Choose, Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours
 from ludotheque.core.game import Game
@@ -272,7 +272,7 @@ def test_a_bot_that_fails_steps_down_and_says_so(pebbles: Game) -> None:
     names = ("great", "odd", "unsure", "plain")
     ways: tuple[Choose, ...] = (broken, illegal, unsure, lambda match: match.legal()[0].text)
     titles: list[Words] = [{"en": f"The {name} one", "fr": f"Le {name}"} for name in names]
-    bot = Steady(*zip(titles, ways, strict=True))
+    bot = Fallback(*zip(titles, ways, strict=True))
     assert bot.choose(match) == match.legal()[0]
     assert (
         bot.trouble[0]["en"] == "The great one failed (no room left); The odd one goes on for it."

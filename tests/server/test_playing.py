@@ -15,8 +15,8 @@ from tests.server.kit import Host, Json, Person, error_name, hosting, middle, mi
 
 import ludotheque
 from ludotheque.bots.bot import KINDS, seat_bot
+from ludotheque.bots.hints import Hint, best_of
 from ludotheque.bots.search import Budget, Search, Tuning
-from ludotheque.bots.speaking import Hint, best_of
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from ludotheque.bots.fallback import Fallback
 from ludotheque.bots.glimpse import Glimpse
 from ludotheque.bots.greedy import Greedy
 from ludotheque.bots.ladder import LADDER
 from ludotheque.bots.random import Random
 from ludotheque.bots.search import FEWEST, Budget, Search, cores, is_number
-from ludotheque.bots.steady import Steady
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Game
@@ -68,7 +68,7 @@ _LONGEST_PACE = 1000
 """Hours a move are enough; far more would overflow what counts the iterations."""
 
 
-def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Steady:
+def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Fallback:
     """A bot of this kind for one seat; the same seed makes it play the same match again.
 
     `pace` is what part of its usual budget it may use. If it fails, the greedy bot and then the
@@ -82,4 +82,4 @@ def seat_bot(name: str, game: Game, seed: Seed, pace: float = 1.0) -> Steady:
             f" not {echo(pace)}"
         )
     names = dict.fromkeys([name, "greedy", "random"])
-    return Steady(*((KINDS[n].title, KINDS[n].seat(game, seed, pace).choose) for n in names))
+    return Fallback(*((KINDS[n].title, KINDS[n].seat(game, seed, pace).choose) for n in names))

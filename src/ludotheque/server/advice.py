@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ludotheque.bots.bot import Bot
+from ludotheque.bots.hints import Hint, best_of
 from ludotheque.bots.search import Search
-from ludotheque.bots.speaking import Hint, best_of
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match

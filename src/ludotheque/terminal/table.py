@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar, TextIO
 
-from ludotheque.bots.speaking import hint
-from ludotheque.bots.steady import Steady
+from ludotheque.bots.fallback import Fallback
+from ludotheque.bots.hints import hint
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.match import Match
@@ -38,7 +38,7 @@ class Sitter:
     """Who sits at a seat: a person, or a bot with the name of its kind."""
 
     name: str
-    bot: Steady | None = None
+    bot: Fallback | None = None
     kind: str | None = None
 
 
@@ -114,7 +114,7 @@ class TerminalTable:
         self._show("\n" + self.game.draw(view, self.lang))
         self._show(self.game.tell(self.game.asks(view), self.lang, self.names))
 
-    def _bot(self, bot: Steady) -> None:
+    def _bot(self, bot: Fallback) -> None:
         """What it does; and if it had to fall back on a simpler way, that it did."""
         known = len(bot.trouble)
         self.match.play(bot.choose(self.match))

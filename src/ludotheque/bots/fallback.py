@@ -9,7 +9,7 @@ from ludotheque.core.words import Words
 Choose = Callable[[Match], Action | int | str]
 
 
-class Steady:
+class Fallback:
     """Tries its ways in order, the best first; what failed is kept in `trouble`, in words."""
 
     def __init__(self, *ways: tuple[Words, Choose]) -> None:
