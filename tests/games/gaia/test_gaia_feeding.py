@@ -75,22 +75,51 @@ CONTESTED = "Pc9:1 0,0  Fa1 1,0  Ma4 0,1  Pc7:1 2,0"
 
 
 @pytest.mark.rule("8.5")
-def test_the_order_may_leave_a_city_unfed(lay: Lay, look: Any) -> None:
+def test_as_many_cities_as_possible_are_fed(lay: Lay, look: Any) -> None:
     match = next_turn(lay, CONTESTED)
-    match.play("feed 0,0 east")
-    assert animals(match, look, (1, 0), (0, 1)) == [0, 4]
-    assert look.city(match, 7) == (1, []), "it found nothing, and its animals are gone"
+    assert match.view(1)["phase"] == "act", "city 9 must leave the herd between them to city 7"
+    assert animals(match, look, (1, 0), (0, 1)) == [0, 3]
+
+
+@pytest.mark.rule("8.5")
+def test_a_meal_that_starves_another_city_in_vain_is_refused(lay: Lay, look: Any) -> None:
+    match = next_turn(lay, CONTESTED + "  Fa4 -1,0")
+    assert look.legal(match) == ["feed 0,0 south", "feed 0,0 west"]
+    refused = match.refusal("feed 0,0 east")
+    assert refused is not None
+    assert refused.rule == "8.5"
+    assert refused.text == (
+        "As many cities as possible are fed: if the city at 0,0 ate there,"
+        " no more than 1 of 2 cities could eat, instead of 2"
+    )
+    match.play("feed 0,0 west")
+    assert animals(match, look, (-1, 0), (1, 0), (0, 1)) == [3, 0, 4]
+
+
+@pytest.mark.rule("8.5")
+def test_where_not_all_can_eat_the_player_chooses_among_the_orders_that_feed_most(
+    lay: Lay, look: Any
+) -> None:
+    """Three cities want the one token between them; city 9 has two herds of its own."""
+    match = next_turn(lay, "Pc9:1 0,0  Fa1 1,0  Ma4 0,-1  Fa4 -1,0  Pc7:1 2,0  Fc4:1 1,1  W 1,2")
+    assert look.legal(match) == ["feed 0,0 north", "feed 0,0 west"]
+    assert look.why(match, "feed 0,0 east") == "8.5"
+    for action in look.legal(match):
+        tried = match.copy()
+        tried.play(action)
+        assert tried.view(1)["phase"] == "act", "the others eat by themselves"
+        assert tried.view(None)["tokens"] - match.view(None)["tokens"] == 2, "two of three eat"
 
 
 @pytest.mark.rule("8.6")
 def test_only_cities_with_a_choice_are_asked_about(lay: Lay, look: Any) -> None:
-    match = next_turn(lay, CONTESTED)
+    match = next_turn(lay, CONTESTED.replace("Fa1", "Fa4"))
     assert look.legal(match) == ["feed 0,0 east", "feed 0,0 south"]
     assert look.why(match, "feed 2,0 west") == "8.6"
     assert look.why(match, "feed 0,0 west") == "8.1"
     assert look.why(match, "feed 1,0 east") == "8.1"
     match.play("feed 0,0 south")
-    assert animals(match, look, (1, 0), (0, 1)) == [0, 3]
+    assert animals(match, look, (1, 0), (0, 1)) == [3, 3]
 
 
 @pytest.mark.rule("8.6")

@@ -23,7 +23,7 @@ INFO = Info(
     year=2014,
     seats=(2, 3, 4, 5),
     minutes=(20, 40),
-    rules_version=1,
+    rules_version=2,
     blurb={
         "en": "Make a world tile by tile, give its cities what they need, and settle your people.",
         "fr": "Créez un monde tuile par tuile, comblez ses cités et installez vos peuples.",
@@ -31,4 +31,5 @@ INFO = Info(
     endings=("last meeple", "exhaustion"),
     hides=True,
     options=(RULES, LIGHTNINGS),
+    before={1: {}},  # as long as its feeding left no city hungry in vain (8.5)
 )

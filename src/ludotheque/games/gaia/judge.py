@@ -19,7 +19,7 @@ from ludotheque.games.gaia.actions import (
     PROTECT,
     SWAP,
 )
-from ludotheque.games.gaia.animals import is_hungry, may_eat, may_graze, meals_of
+from ludotheque.games.gaia.animals import may_graze
 from ludotheque.games.gaia.cities import may_found, suits
 from ludotheque.games.gaia.data import (
     ANY,
@@ -39,6 +39,7 @@ from ludotheque.games.gaia.data import (
     TORNADO,
 )
 from ludotheque.games.gaia.draws import is_exhausted, may_discard
+from ludotheque.games.gaia.feeding import has_food, is_hungry, may_eat, meals_of
 from ludotheque.games.gaia.hands import count_back, find_card, in_display
 from ludotheque.games.gaia.lands import beside
 from ludotheque.games.gaia.objectives import is_payable
@@ -114,7 +115,8 @@ LEGAL: Final = 0
     NOT_HUNGRY,
     NO_ANIMALS_THERE,
     NO_CHOICE_OF_TILES,
-) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 49)
+    STARVES_ANOTHER,
+) = range(MATCH_IS_OVER + 1, MATCH_IS_OVER + 50)
 
 
 @kernel
@@ -330,10 +332,12 @@ def _refuse_discard(s: State, card: int) -> int:
 
 @kernel
 def refuse_meal(s: State, cell: int, direction: int) -> int:
-    """Rules 8.1, 8.2, 8.6."""
+    """Rules 8.1, 8.2, 8.5, 8.6."""
     slot = slot_at(s, cell)
     if slot < 0 or not is_hungry(s, slot):
         return NOT_HUNGRY
-    if not may_eat(s, slot, direction):
+    if not has_food(s, slot, direction):
         return NO_ANIMALS_THERE
+    if not may_eat(s, slot, direction):
+        return STARVES_ANOTHER
     return LEGAL if meals_of(s, slot) > 1 else NO_CHOICE_OF_TILES

@@ -19,7 +19,6 @@ from ludotheque.games.gaia.actions import (
     SWAP,
     TAKE,
 )
-from ludotheque.games.gaia.animals import is_hungry, may_eat, meals_of
 from ludotheque.games.gaia.data import (
     BACKS,
     FIRST_CITY,
@@ -30,6 +29,7 @@ from ludotheque.games.gaia.data import (
     TILES,
 )
 from ludotheque.games.gaia.draws import may_discard
+from ludotheque.games.gaia.feeding import is_hungry, may_eat, meals_of
 from ludotheque.games.gaia.hands import count_back, find_card
 from ludotheque.games.gaia.judge import LEGAL, fits, refuse_draw, refuse_end, refuse_held
 from ludotheque.games.gaia.lands import beside

@@ -16,7 +16,7 @@ from ludotheque.games.gaia.actions import (
     PROTECT,
     SWAP,
 )
-from ludotheque.games.gaia.animals import eat, go_on_feeding, set_free
+from ludotheque.games.gaia.animals import set_free
 from ludotheque.games.gaia.cities import found_city, settle
 from ludotheque.games.gaia.data import (
     EARTHQUAKE,
@@ -26,6 +26,7 @@ from ludotheque.games.gaia.data import (
     TORNADO,
 )
 from ludotheque.games.gaia.draws import discard, draw_face_down, take_face_up
+from ludotheque.games.gaia.feeding import eat, go_on_feeding
 from ludotheque.games.gaia.hands import show_card
 from ludotheque.games.gaia.lands import lay_tile
 from ludotheque.games.gaia.objectives import choose_objective, claim

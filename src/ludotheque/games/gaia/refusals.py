@@ -15,9 +15,10 @@ from ludotheque.games.gaia.data import (
     LANDS,
     NO_CARD,
 )
+from ludotheque.games.gaia.feeding import count_bits, fed_after, fed_at_most, has_food, is_hungry
 from ludotheque.games.gaia.powers import weather
-from ludotheque.games.gaia.state import slot_at
-from ludotheque.games.gaia.table import NUMBERS, TEXTS
+from ludotheque.games.gaia.state import FEEDING, slot_at
+from ludotheque.games.gaia.table import DIRECTION_NAMES, NUMBERS, TEXTS
 from ludotheque.games.gaia.tornado import next_victim
 
 
@@ -267,6 +268,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "the city at {cell} has no choice: it eats by itself",
         "la cité en {cell} n’a pas le choix : elle mange d’elle-même",
     ),
+    judge.STARVES_ANOTHER: _no(
+        "8.5",
+        "as many cities as possible are fed: if the city at {cell} ate there, no more than"
+        " {fed_then} of {hungry:city|cities} could eat, instead of {fed_now}",
+        "on nourrit le plus de cités possible : si la cité en {cell} mangeait là, il n’y en"
+        " aurait plus que {fed_then} à pouvoir manger, au lieu de {fed_now}",
+    ),
 }
 
 
@@ -281,6 +289,8 @@ def particulars(s: State, action: Action) -> dict[str, Any]:
     if s.card != NO_CARD:
         found["named"] = KINDS[s.card]
     found |= dict(zip(_argument_names(action), action.args, strict=True))
+    if action.verb == "feed" and s.phase == FEEDING:
+        found |= _about_meal(s, *action.args)
     if "cell" in found:
         found |= _about_cell(s, NUMBERS[found["cell"]])
     return found
@@ -292,6 +302,18 @@ def _argument_names(action: Action) -> tuple[str, ...]:
     if action.verb in ("at", "swap", "feed"):
         return ("cell", "direction")[: len(action.args)]
     return ("objective",) if action.verb == "objective" else ("card",)[: len(action.args)]
+
+
+def _about_meal(s: State, cell: Any, direction: str) -> dict[str, Any]:
+    """How many can be fed, and how many if this city ate there."""
+    slot, side = int(slot_at(s, NUMBERS[cell])), DIRECTION_NAMES.index(direction)
+    if slot < 0 or not is_hungry(s, slot) or not has_food(s, slot, side):
+        return {}
+    return {
+        "hungry": int(count_bits(int(s.hungry))),
+        "fed_now": int(fed_at_most(s)),
+        "fed_then": int(fed_after(s, slot, side)),
+    }
 
 
 def _about_cell(s: State, cell: int) -> dict[str, Any]:

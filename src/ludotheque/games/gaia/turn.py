@@ -5,7 +5,6 @@ import numpy as np
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY, Key, Numbers, State
-from ludotheque.games.gaia.animals import begin_feeding
 from ludotheque.games.gaia.data import (
     ACTIONS,
     BACKS,
@@ -27,6 +26,7 @@ from ludotheque.games.gaia.data import (
     TILE_COUNTS,
     TOKENS,
 )
+from ludotheque.games.gaia.feeding import begin_feeding
 from ludotheque.games.gaia.hands import add_card, fill_display, top_card
 from ludotheque.games.gaia.lands import open_table
 from ludotheque.games.gaia.state import ACTING, FREE, SPENT, meeples_each
