@@ -18,7 +18,8 @@ LATE: dict[str, Any] = {"rules": "basic", "actions_left": 1}
 OVER: dict[str, Any] = {"objectives": {"1": 0, "2": 0, "3": 0, "4": 0, "5": None}}
 PAYS: dict[str, Any] = {"held": {0: {"lying": {"plain": 2, "sea": 1, "desert": 2}}}}
 SEVEN = "plain plain forest forest sea sea"
-HERDS = "Pc9:1 0,0  Fa1 1,0  Ma4 0,1  Pc7:1 2,0"
+HERDS = "Pc9:1 0,0  Fa4 1,0  Ma4 0,1  Pc7:1 2,0"
+CONTESTED = "Pc9:1 0,0  Fa1 1,0  Ma4 0,1  Fa4 -1,0  Pc7:1 2,0"
 BLOCKED = "M 0,0  P 1,0  " + "  ".join(f"D {x},1" for x in range(10))
 
 
@@ -130,6 +131,9 @@ CASES = [
          "There are no animals on that side of 0,0"),
     Case(judge.NO_CHOICE_OF_TILES, HERDS, ["", ""], LATE, "draw nature", "feed 2,0 west",
          "The city at 2,0 has no choice: it eats by itself"),
+    Case(judge.STARVES_ANOTHER, CONTESTED, ["", ""], LATE, "draw nature", "feed 0,0 east",
+         "As many cities as possible are fed: if the city at 0,0 ate there, no more than 1 of 2"
+         " cities could eat, instead of 2"),
 ]  # fmt: skip
 
 
