@@ -16,11 +16,12 @@ from ludotheque.core.game import Forbidden, Game, Json
 from ludotheque.core.info import Option
 from ludotheque.core.kernel import bind, unbound
 from ludotheque.core.match import Match
+from ludotheque.core.state import State
 from ludotheque.core.words import Fact, Words
 
 DRAW = 12  # the ids before it lay pebbles 1 to 12
 BAG = -1
-TABLE: tuple[int, Json] = (2, {"goal": 4})
+TABLE: tuple[int, Json] = (2, {"goal": 4, "open": 0})
 
 # The sound kernels, once a template below is bound to them
 setup: Any = unbound
@@ -45,19 +46,20 @@ def broken(game: Game, **templates: Callable[..., Any]) -> Game:
 
 
 def test_a_strangers_game_keeps_the_contract(pebbles: Game) -> None:
-    assert conformance.conform(pebbles, matches=50) == 200
+    assert conformance.conform(pebbles, matches=50) == 300
 
 
 def test_every_seat_count_and_every_choice_has_a_table(pebbles: Game) -> None:
+    choices = [{"goal": 3, "open": 0}, {"goal": 4, "open": 0}, {"goal": 3, "open": 1}]
     tables = list(conformance.tables_of(pebbles))
-    assert tables == [(2, {"goal": 3}), (2, {"goal": 4}), (3, {"goal": 3}), (3, {"goal": 4})]
+    assert tables == [(seats, options) for seats in (2, 3) for options in choices]
 
 
 def test_an_option_that_needs_another_is_tried_with_it(pebbles: Game) -> None:
     more = Option("more", {"en": "more", "fr": "plus"}, (0, 1), default=0, needs=("goal", 4))
     game = replace(pebbles, info=replace(pebbles.info, options=(*pebbles.info.options, more)))
     tables = [options for seats, options in conformance.tables_of(game) if seats == 2]
-    assert tables == [{"goal": 3, "more": 0}, {"goal": 4, "more": 0}, {"goal": 4, "more": 1}]
+    assert [(table["goal"], table["more"]) for table in tables] == [(3, 0), (4, 0), (3, 0), (4, 1)]
 
 
 # Broken kernels
@@ -164,7 +166,7 @@ def test_a_broken_kernel_is_named_with_match_and_ply(
     monkeypatch.setattr(conformance, "LIMIT", 100)
     with pytest.raises(Broken) as found:
         conformance.check_matches(broken(pebbles, **kernels), *TABLE, matches=20, seed=1)
-    assert str(found.value).startswith("pebbles, 2 seats {'goal': 4}, match ")
+    assert str(found.value).startswith(f"pebbles, 2 seats {TABLE[1]}, match ")
     assert ", ply " in str(found.value)
     assert named in str(found.value)
 
@@ -301,6 +303,33 @@ def test_a_refusal_without_words_is_named(pebbles: Game) -> None:
 def look_often(match: Match) -> None:
     for seed in range(20):
         conformance.check_knowledge(match, seed)
+
+
+# Perfect information
+
+OPEN: tuple[int, Json] = (2, {"goal": 4, "open": 1})
+
+
+def test_a_game_in_which_nothing_is_hidden_keeps_the_contract(pebbles: Game) -> None:
+    conformance.check_one_match_closely(pebbles, *OPEN, seed=1)
+
+
+def test_resampling_that_forgets_what_a_seat_alone_knows_is_named(pebbles: Game) -> None:
+    def private(s: State, seat: int, shown: Json) -> Json:
+        return {"mine": s.held[seat].item()}
+
+    with pytest.raises(Broken, match="resampling never changes anything"):
+        conformance.check_one_match_closely(replace(pebbles, private=private), *OPEN, seed=1)
+
+
+def resample_keeping_the_stream(s: Any, seat: int, key: Any) -> None:
+    """So what comes next is decided, and bots are told."""
+
+
+def test_resampling_that_forgets_what_comes_next_is_named(pebbles: Game) -> None:
+    game = broken(pebbles, resample=resample_keeping_the_stream)
+    with pytest.raises(Broken, match="resampling never changes anything"):
+        conformance.check_one_match_closely(game, *OPEN, seed=1)
 
 
 # What is broken for people
@@ -458,6 +487,7 @@ def test_the_other_process_writes_its_digest(
 # Corruptions
 
 CORRUPTIONS: dict[str, Callable[[Any], None]] = {
+    "hands that are neither open nor not": lambda s: setattr(s, "open", 2),
     "a seat too many": lambda s: setattr(s, "seats", 4),
     "an unknown goal": lambda s: setattr(s, "goal", 5),
     "an actor that is no seat": lambda s: setattr(s, "actor", 2),

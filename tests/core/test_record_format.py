@@ -97,15 +97,15 @@ def test_a_match_from_a_position_is_recorded_with_it(pebbles: Game, load: Load) 
     again = replay(match.record().dumps(), load)
     assert same(again.state, match.state)
     assert again.start == match.start
-    assert again.options == match.options == {"goal": 4}
-    assert match.record().options == {"goal": 4}
+    assert again.options == match.options == {"goal": 4, "open": 0}
+    assert match.record().options == {"goal": 4, "open": 0}
 
 
 def test_a_start_of_format_1_has_its_options_from_the_position(pebbles: Game, load: Load) -> None:
     match = pebbles.position({"hands": [[1, 12], [2, 3]], "goal": 4})
     record = match.record().to_json() | {"format": 1, "options": {}}
     del record["seal"]
-    assert replay(record, load).options == {"goal": 4}
+    assert replay(record, load).options == {"goal": 4, "open": 0}
 
 
 def test_a_whole_match_of_gods_through_the_front_door(gods: Game) -> None:

@@ -1,24 +1,22 @@
 """What a seat may know (rule 1.3), a world that fits it, and whole positions as JSON."""
 
-from typing import Any
-
-import numpy as np
-
 from ludotheque.core.chance import rekey
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
 from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, single
+from ludotheque.core.state import NOBODY, Key, Row, State, single
 
 from .info import INFO
 from .state import BAG, EMPTY_BAG, GOALS, PEBBLES, PEBBLES_RECORD, ROW, count_at, draw_pebble
 
 
 @kernel
-def resample(s: np.record, seat: int, key: Any) -> None:
-    """The rivals' pebbles go back into the bag, and as many are drawn again."""
+def resample(s: State, seat: int, key: Key) -> None:
+    """The rivals' pebbles go back into the bag, and as many are drawn again; open hands stay."""
     rekey(s, key)
+    if s.open == 1:
+        return
     for pebble in range(PEBBLES):
         if 0 <= s.place[pebble] < s.seats and s.place[pebble] != seat:
             s.place[pebble] = BAG
@@ -28,31 +26,33 @@ def resample(s: np.record, seat: int, key: Any) -> None:
                 draw_pebble(s, rival)
 
 
-def public(s: Any) -> Json:
+def public(s: State) -> Json:
     return {
         "goal": int(s.goal),
         "bag": count_at(s, BAG),
         "rows": [pebbles_at(s, ROW + i) for i in range(int(s.seats))],
         "held": s.held[: s.seats].tolist(),
+        "hands": [pebbles_at(s, i) if s.open else None for i in range(int(s.seats))],
         "hand": None,
     }
 
 
-def private(s: Any, seat: int, shown: Json) -> Json:
-    return {"hand": pebbles_at(s, seat)}
+def private(s: State, seat: int, shown: Json) -> Json:
+    return {} if s.open else {"hand": pebbles_at(s, seat)}
 
 
-def pebbles_at(s: Any, place: int) -> list[int]:
+def pebbles_at(s: State, place: int) -> list[int]:
     return [pebble + 1 for pebble in range(PEBBLES) if s.place[pebble] == place]
 
 
-def write_position(s: Any) -> Json:
+def write_position(s: State) -> Json:
     seats = range(int(s.seats))
     return {
         "game": INFO.id,
         "hands": [pebbles_at(s, seat) for seat in seats],
         "rows": [pebbles_at(s, ROW + seat) for seat in seats],
         "goal": int(s.goal),
+        "open": int(s.open),
         "actor": int(s.actor),
         "ending": int(s.ending),
         "ply": int(s.ply),
@@ -62,7 +62,7 @@ def write_position(s: Any) -> Json:
     }
 
 
-def read_position(data: Json) -> Any:
+def read_position(data: Json) -> State:
     fields = Fields(data, INFO.id)
     s = single(PEBBLES_RECORD)
     hands = fields.take("hands", list)
@@ -71,6 +71,7 @@ def read_position(data: Json) -> Any:
     _read_pebbles(s, hands, 0, s.held)
     _read_pebbles(s, fields.take("rows", list, [[] for _ in hands]), ROW, s.laid)
     s.goal = fields.integer("goal", GOALS[0], GOALS[0], GOALS[1])
+    s.open = fields.integer("open", 0, 0, 1)
     s.actor = fields.integer("actor", 0, NOBODY, len(hands) - 1)
     s.ending = fields.integer("ending", 0, 0, EMPTY_BAG)
     s.ply, s.reveals = fields.integer("ply", 0), fields.integer("reveals", 0)
@@ -79,7 +80,7 @@ def read_position(data: Json) -> Any:
     return s
 
 
-def _read_pebbles(s: Any, groups: list[Any], first: int, counts: Any) -> None:
+def _read_pebbles(s: State, groups: list[list[object]], first: int, counts: Row) -> None:
     if len(groups) != s.seats or not all(isinstance(group, list) for group in groups):
         raise Malformed("hands and rows are lists of pebbles, one for each seat")
     for seat, group in enumerate(groups):

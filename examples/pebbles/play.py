@@ -1,14 +1,12 @@
 """The rules of Pebbles: set-up, what is legal, and what an action does."""
 
-from typing import Any, Final
-
-import numpy as np
+from typing import Final
 
 from ludotheque.core.actions import ActionTable, Domain, Verb
 from ludotheque.core.chance import rekey
 from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY
+from ludotheque.core.state import NOBODY, Ids, Key, Numbers, State
 
 from .state import (
     BAG,
@@ -35,10 +33,10 @@ NOT_IN_HAND, HAND_IS_FULL = 2, 3
 
 
 @kernel
-def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
+def setup(s: State, seats: int, options: Numbers, key: Key) -> None:
     """Rules 1.1 and 1.2."""
     rekey(s, key)
-    s.seats, s.goal = seats, GOALS[options[0]]
+    s.seats, s.goal, s.open = seats, GOALS[options[0]], options[1]
     for pebble in range(PEBBLES):
         s.place[pebble] = BAG
     for seat in range(seats):
@@ -48,7 +46,7 @@ def setup(s: np.record, seats: int, options: Any, key: Any) -> None:
 
 
 @kernel
-def refusal(s: np.record, action: int) -> int:
+def refusal(s: State, action: int) -> int:
     """Rules 2.2 and 2.3: the one judge."""
     if s.actor == NOBODY:
         return MATCH_IS_OVER
@@ -58,7 +56,7 @@ def refusal(s: np.record, action: int) -> int:
 
 
 @kernel
-def legal(s: np.record, out: Any) -> int:
+def legal(s: State, out: Ids) -> int:
     count = 0
     for action in range(DRAW + 1):
         if refusal(s, action) == 0:
@@ -68,7 +66,7 @@ def legal(s: np.record, out: Any) -> int:
 
 
 @kernel
-def apply(s: np.record, action: int) -> None:
+def apply(s: State, action: int) -> None:
     """Either shows a pebble or draws one: nothing can be taken back unseen."""
     s.ply += 1
     s.reveals += 1
@@ -84,7 +82,7 @@ def apply(s: np.record, action: int) -> None:
 
 
 @kernel
-def _pass_on(s: np.record, seat: int) -> None:
+def _pass_on(s: State, seat: int) -> None:
     """Rules 2.1 and 3.1."""
     if s.laid[seat] == s.goal:
         s.actor, s.ending = NOBODY, FULL_ROW

@@ -1,9 +1,10 @@
 """What Pebbles says to people, in French and English, and its drawing."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden, Json
+from ludotheque.core.state import State
 from ludotheque.core.words import COLON, SEAT_NAMES, Fact, Lang, Words
 
 from .info import INFO
@@ -49,18 +50,18 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: Any, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, object]:
     return {"pebble": action.args[0] if action.args else 0, "most": MOST_HELD}
 
 
-def happened(before: Any, action: Action, after: Any, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """Rule 1.3: what was drawn is known to its seat alone."""
     who = int(before.actor)
     if action.verb == "lay":
         facts: list[Fact] = [{"what": "lay", "who": who, "pebble": action.args[0]}]
     else:
         facts = [{"what": "draw", "who": who, "held": int(after.held[who])}]
-        if eyes == who:
+        if eyes == who or after.open:
             drawn = set(pebbles_at(after, who)) - set(pebbles_at(before, who))
             facts.append({"what": "drew", "pebble": drawn.pop()})
     if after.ending:
@@ -84,7 +85,8 @@ def draw(view: Json, lang: Lang) -> str:
     """One line a seat, then the bag and the hand."""
     lines = [f"{view['bag']} {_LABELS['bag'][lang]}"]
     for seat, row in enumerate(view["rows"]):
-        held = f"({view['held'][seat]})"
+        hand = view["hands"][seat]
+        held = f"({view['held'][seat] if hand is None else _numbers(hand)})"
         lines.append(f"{SEAT_NAMES[seat][lang]}{COLON[lang]} {_numbers(row)} {held}")
     if view["hand"] is not None:
         lines.append(f"{_LABELS['hand'][lang]}{COLON[lang]} {_numbers(view['hand'])}")

@@ -2,11 +2,9 @@
 
 from typing import Final
 
-import numpy as np
-
 from ludotheque.core.chance import below
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, record_dtype
+from ludotheque.core.state import NOBODY, State, record_dtype
 
 PEBBLES: Final = 12  # numbered from 1
 MOST_SEATS: Final = 3
@@ -27,18 +25,19 @@ PEBBLES_RECORD = record_dtype(
         ("held", "<i2", (MOST_SEATS,)),  # how many are in each hand
         ("laid", "<i2", (MOST_SEATS,)),  # how many lie in each row
         ("goal", "<i2"),  # so many make a row full
+        ("open", "<i2"),  # 1 if all hands lie open: then nobody knows more than the others
     ]
 )
 
 INVARIANTS: Final = (
-    "actor, seats, goal and ending agree",
+    "actor, seats, options and ending agree",
     "every pebble is in a hand, in a row or in the bag",
     "hands and rows are counted",
 )
 
 
 @kernel
-def count_at(s: np.record, place: int) -> int:
+def count_at(s: State, place: int) -> int:
     count = 0
     for pebble in range(PEBBLES):
         count += int(s.place[pebble] == place)
@@ -46,7 +45,7 @@ def count_at(s: np.record, place: int) -> int:
 
 
 @kernel
-def draw_pebble(s: np.record, seat: int) -> None:
+def draw_pebble(s: State, seat: int) -> None:
     """Rule 2.3: each pebble of the bag is as likely as the others."""
     left = below(s, count_at(s, BAG))
     for pebble in range(PEBBLES):
@@ -57,7 +56,7 @@ def draw_pebble(s: np.record, seat: int) -> None:
 
 
 @kernel
-def fault(s: np.record) -> int:
+def fault(s: State) -> int:
     """0, or the number of the first invariant that is broken."""
     if not _actor_is_sound(s):
         return 1
@@ -72,8 +71,10 @@ def fault(s: np.record) -> int:
 
 
 @kernel
-def _actor_is_sound(s: np.record) -> bool:
+def _actor_is_sound(s: State) -> bool:
     if not 2 <= s.seats <= MOST_SEATS or not GOALS[0] <= s.goal <= GOALS[1]:
+        return False
+    if not 0 <= s.open <= 1:
         return False
     if s.actor == NOBODY:
         return bool(FULL_ROW <= s.ending <= EMPTY_BAG)

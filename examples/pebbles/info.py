@@ -15,8 +15,9 @@ INFO = Info(
         "fr": "Piochez des cailloux en secret et posez la rangée la plus lourde.",
     },
     endings=("full row", "empty bag"),
-    hides=True,
+    hides=True,  # unless the option `open` is chosen
     options=(
         Option("goal", {"en": "Pebbles to a row", "fr": "Cailloux par rangée"}, (3, 4), default=3),
+        Option("open", {"en": "Open hands", "fr": "Mains ouvertes"}, (0, 1), default=0),
     ),
 )
