@@ -265,7 +265,7 @@ def test_refused_place_names_its_rule(screens: Screens) -> None:
     page.get_by_role("button", name=re.compile("^0,0 : temple of Garo")).click()
     answer = page.locator(".dock .result")
     expect(answer).to_contain_text("Not there:")
-    expect(answer).to_contain_text(re.compile("a tile lies at 0,0 already", re.IGNORECASE))
+    expect(answer).to_contain_text(re.compile("a tile lies here already", re.IGNORECASE))
     answer.get_by_role("button", name="Rules 11.2").click()
     expect(page.locator("dialog .here")).to_contain_text("11.2")
 

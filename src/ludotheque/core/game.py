@@ -240,19 +240,32 @@ class Game:
         """The options as the kernels take them."""
         return np.array([o.number(values[o.name]) for o in self.info.options], np.int64)
 
-    def tell(self, fact: Fact, lang: Lang, names: Mapping[int, str] | None = None) -> str:
-        """A fact as a sentence; `names` are those of the people at the seats."""
+    def tell(
+        self,
+        fact: Fact,
+        lang: Lang,
+        names: Mapping[int, str] | None = None,
+        places: bool = True,
+    ) -> str:
+        """A fact as a sentence; `names` are those of the people at the seats.
+
+        Without `places` no text of a place is in it, for who sees the place lit.
+        """
         _check_language(lang)
         called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in (names or {}).items()}
         terms = {**self.terms, "seat": {**SEAT_NAMES, **called}}
-        return say(self.messages[fact["what"]], lang, terms, fact)
+        return say(self.messages[fact["what"]], lang, terms, fact, places)
 
-    def explain(self, state: State, action: Action, code: int, lang: Lang) -> Refusal:
+    def explain(
+        self, state: State, action: Action, code: int, lang: Lang, places: bool = True
+    ) -> Refusal:
         """The refusal behind a code, with its particulars."""
         _check_language(lang)
         why = self.forbidden[code]
         terms: Terms = {**self.terms, "seat": SEAT_NAMES}
-        return Refusal(why.rule, say(why.text, lang, terms, self.particulars(state, action)))
+        return Refusal(
+            why.rule, say(why.text, lang, terms, self.particulars(state, action), places)
+        )
 
     @staticmethod
     def _draw(seed: int | bytes | Draw | None) -> Draw:

@@ -92,11 +92,13 @@ class Match:
         count = 0 if self.over else self.game.kernels.legal(self.state, self._out)
         return self._out[:count].copy()
 
-    def refusal(self, action: Action | int | str, lang: Lang = "en") -> Refusal | None:
+    def refusal(
+        self, action: Action | int | str, lang: Lang = "en", places: bool = True
+    ) -> Refusal | None:
         """None if the action is legal now, else the rule that forbids it, in words."""
         found = self.game.actions.find(action)
         code = int(self.game.kernels.refusal(self.state, found.id))
-        return self.game.explain(self.state, found, code, lang) if code else None
+        return self.game.explain(self.state, found, code, lang, places) if code else None
 
     def play(self, action: Action | int | str, seat: int | None = None) -> Action:
         """Carry out an action of the actor; `seat` says who plays it, if that must be checked."""

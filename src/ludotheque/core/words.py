@@ -4,6 +4,9 @@ A template is an ordinary format string with three additions:
 `{price:crystal|crystals}` writes the number and the word that goes with it;
 `{colour:@tribe}` looks the value up among the terms of the language;
 `{who:de@seat}` does the same and sets the French *de* or *d’* before it.
+What stands in square brackets names a place by a text that is printed nowhere on a drawn board:
+`at[ {cell}| this place]` is said with what is before the bar where people type such texts, and
+with what is after it where they see and press the place.
 """
 
 import re
@@ -36,6 +39,7 @@ SEAT_NAMES: Mapping[Any, Words] = {
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _BEFORE_A_SIGN: Final = re.compile(r" (?=[:;!?»])|(?<=«) ")
 _APOSTROPHE: Final = re.compile(r"(?<=\w)'(?=\w)")
+_PLACE: Final = re.compile(r"\[([^\[\]|]*)(?:\|([^\[\]]*))?\]")
 _VOWELS: Final = "AÀÂÄEÉÈÊËIÎÏOÔÖUÙÛÜŒÆ"
 
 COLON: Words = {"en": ":", "fr": " :"}
@@ -75,10 +79,23 @@ def counted(number: int, forms: str, lang: Lang) -> str:
     return f"{signed(number)} {one if is_single(number, lang) else many}"
 
 
-def say(template: Words, lang: Lang, terms: Terms, particulars: Mapping[str, object]) -> str:
-    """The sentence, in the language, with its particulars in place."""
-    text = _Sentences(terms, lang).vformat(typeset(template[lang], lang), (), particulars)
+def say(
+    template: Words,
+    lang: Lang,
+    terms: Terms,
+    particulars: Mapping[str, object],
+    places: bool = True,
+) -> str:
+    """The sentence, in the language, with its particulars; `places`: also texts of places."""
+    text = typeset(placed(template[lang], places), lang)
+    text = _Sentences(terms, lang).vformat(text, (), particulars)
     return text[:1].upper() + text[1:]
+
+
+@cache
+def placed(template: str, places: bool) -> str:
+    """The template with what its brackets have for who types places, or for who sees them."""
+    return _PLACE.sub(lambda found: found[1] if places else found[2] or "", template)
 
 
 @cache
@@ -95,7 +112,7 @@ def of_french(name: str) -> str:
 
 def fields_of(template: str) -> set[str]:
     """The names of the particulars a template asks for."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
+    return {name for _, name, _, _ in Formatter().parse(placed(template, True)) if name}
 
 
 def listing(items: list[str], lang: Lang) -> str:

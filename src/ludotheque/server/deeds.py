@@ -229,10 +229,10 @@ def action_for(match: Match, seat: int, action: str | int) -> Action:
 
 def why(match: Match, action: Action) -> Refuse | None:
     """The rule that forbids the actor this action, in both languages; None if it is legal."""
-    english = match.refusal(action)
+    english = match.refusal(action, places=False)
     if english is None:
         return None
-    french = match.refusal(action, "fr")
+    french = match.refusal(action, "fr", places=False)
     assert french is not None
     return Refuse("not_legal", english.rule, reason=english.text, french=french.text)
 

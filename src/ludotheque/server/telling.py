@@ -34,7 +34,7 @@ def told(game: Game, fact: Fact, names: Names) -> Json:
     key = (game.info.id, tuple(names.items()), orjson.dumps(fact))
     text = _TEXTS.get(key)
     if text is None:
-        text = {lang: game.tell(fact, lang, names) for lang in LANGUAGES}
+        text = {lang: game.tell(fact, lang, names, places=False) for lang in LANGUAGES}
         with _KEEPING:
             _TEXTS[key] = text
             if len(_TEXTS) > _MOST_TEXTS:

@@ -13,6 +13,8 @@
  */
 import type { Component } from 'svelte';
 import type { ActionInfo, SeatInfo, Told } from '../wire';
+import type { Beat, Happening } from './beats';
+import type { Light } from './stage.svelte';
 
 export type { ActionInfo, SeatInfo, Told };
 export type Lang = 'en' | 'fr';
@@ -103,6 +105,15 @@ export interface SeatPart {
   brief?: boolean;
 }
 
+export interface SceneProps<V = AnyView> {
+  /** What is being shown, and how far it has come. */
+  happening: Happening<V>;
+  beat: Beat<V> | null;
+  seats: SeatInfo[];
+  lang: Lang;
+  compact: boolean;
+}
+
 export interface GameUi<V = AnyView> {
   id: string;
   Board: Component<BoardProps<V>>;
@@ -132,6 +143,16 @@ export interface GameUi<V = AnyView> {
   }) => { lead?: string; text: string } | null;
   /** The confirm button, with what it costs: "Confirm, 2 crystals". */
   confirmLabel?: (ghost: ActionInfo, view: V, lang: Lang) => string | null;
+  /** What is seen of an action, in order (beats.ts); without it the board just changes. */
+  beats?: (happening: Happening<V>) => Beat<V>[];
+  /** Shown beside the board while something plays that everybody waited for (`isShared`). */
+  Scene?: Component<SceneProps<V>>;
+  /** The number of the round, where a round is more than the seats' turns. */
+  round?: (view: V) => number;
+  /** Facts with which the next seat's turn begins, though the action before brought them about. */
+  begins?: string[];
+  /** The outlines of the places that these facts speak of, on the board as it is. */
+  places?: (told: Told[], view: V) => Light[];
   /** Rules to open first for what is half chosen (numbers); null: the service's own list. */
   rulesFor?: (intent: Intent, ghost: ActionInfo | null, now: { view: V; legal: ActionInfo[] }) => string[] | null;
 }

@@ -40,6 +40,9 @@ export class TableClient {
   /** Counts the times the line came back, for the word on screen. */
   returns = $state(0);
 
+  /** Told of every state before the page sees it: others' moves are shown one after another. */
+  follower: ((eyes: EyesKey, before: State | undefined, state: State, entries: Entry[]) => void) | null = null;
+
   readonly table: string;
   secrets: string[];
   #socket: WebSocket | null = null;
@@ -176,6 +179,7 @@ export class TableClient {
   }
 
   #keep(key: EyesKey, state: State, entries: Entry[]): void {
+    this.follower?.(key, this.states[key], state, entries);
     this.states = { ...this.states, [key]: state };
     this.logs = { ...this.logs, [key]: merge(this.logs[key] ?? [], entries) };
   }

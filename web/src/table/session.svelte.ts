@@ -1,6 +1,7 @@
 /** What one person does at a table: what is half chosen, what it would cause, what was refused. */
 import type { ActionInfo, GameUi, Intent, LastMove, RefusedPlace } from '../board/contract';
 import { Failure } from '../net/api';
+import { Showing } from './showing.svelte';
 import type { EyesKey, TableClient } from '../net/client.svelte';
 import type { Done, Entry, Hint, Ranked, State, Told, Why, WireError } from '../wire';
 import { lang } from '../i18n/i18n.svelte';
@@ -17,6 +18,8 @@ export interface Turn {
 export class Session {
   readonly client: TableClient;
   readonly ui: GameUi;
+  /** What the others did, while it is being shown. */
+  readonly showing: Showing;
   intent = $state.raw<Intent>({});
   #chosen = $state.raw<ActionInfo | null>(null);
   /** One of a hint's actions, while the pointer or the focus is on it. */
@@ -43,22 +46,23 @@ export class Session {
     this.client = client;
     this.ui = ui;
     this.covers = covers;
+    this.showing = new Showing(client, ui, () => this.eyes);
   }
 
   /** Whose eyes this screen has now: the seat that decides, if it is ours. */
   eyes: EyesKey = $derived.by(() => {
     const mine = this.client.mine;
     if (!mine.length) return 'watch';
-    const actor = this.client.states[mine[0]]?.actor ?? null;
+    const actor = (this.showing.state ?? this.client.states[mine[0]])?.actor ?? null;
     if (actor !== null && mine.includes(actor)) return actor;
     return this.uncovered !== null && mine.includes(this.uncovered) ? this.uncovered : mine[0];
   });
 
-  state: State | null = $derived.by(() => this.client.states[this.eyes] ?? null);
+  state: State | null = $derived.by(() => this.showing.state ?? this.client.states[this.eyes] ?? null);
   you: number | null = $derived(this.eyes === 'watch' ? null : this.eyes);
   isMine = $derived(this.state !== null && this.you !== null && this.state.actor === this.you);
   legal: ActionInfo[] = $derived(this.state?.legal ?? []);
-  entries: Entry[] = $derived.by(() => this.client.logs[this.eyes] ?? []);
+  entries: Entry[] = $derived.by(() => this.showing.told(this.client.logs[this.eyes] ?? []));
   /** The hands must be covered until the next person says that the device is theirs. */
   isCovered = $derived.by(
     () =>
@@ -112,6 +116,15 @@ export class Session {
       if (this.you === null && found.length >= 1) break; // a spectator sees the last turn
     }
     return found;
+  });
+
+  /** The line before the first of these: what was seen before they began. */
+  beforeSince: number = $derived.by(() => {
+    const first = this.since[0]?.number ?? 0;
+    const before = this.entries.filter(
+      (one) => one.number < first && !one.gone && ['action', 'begun'].includes(one.kind),
+    );
+    return before.at(-1)?.number ?? 0;
   });
 
   chips: Map<number, number> = $derived(new Map(this.since.map((entry, i) => [entry.number, i + 1])));

@@ -32,12 +32,12 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} joue {card:@card}.",
     },
     "at": {
-        "en": "{who:@seat} plays {card:@card} at {cell}.",
-        "fr": "{who:@seat} joue {card:@card} en {cell}.",
+        "en": "{who:@seat} plays {card:@card}[ at {cell}].",
+        "fr": "{who:@seat} joue {card:@card}[ en {cell}].",
     },
     "swap": {
-        "en": "{who:@seat} plays an earthquake between {cell} and {other}.",
-        "fr": "{who:@seat} joue un séisme entre {cell} et {other}.",
+        "en": "{who:@seat} plays an earthquake[ between {cell} and {other}].",
+        "fr": "{who:@seat} joue un séisme[ entre {cell} et {other}].",
     },
     "unless_protected": {
         "en": "Unless somebody protects, this follows:",
@@ -80,45 +80,45 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} défausse {card:@card}.",
     },
     "feed": {
-        "en": "{who:@seat} feeds the city at {cell} from {other}.",
-        "fr": "{who:@seat} nourrit la cité en {cell} depuis {other}.",
+        "en": "{who:@seat} feeds [the city at {cell} from {other}|a city].",
+        "fr": "{who:@seat} nourrit [la cité en {cell} depuis {other}|une cité].",
     },
     # what follows from them
     "becomes": {
-        "en": "The tile at {cell} becomes: {land:@land}.",
-        "fr": "La tuile en {cell} devient : {land:@land}.",
+        "en": "[The tile at {cell}|A tile] becomes: {land:@land}.",
+        "fr": "[La tuile en {cell}|Une tuile] devient : {land:@land}.",
     },
     "animals_leave": {
-        "en": "{count:animal leaves|animals leave} {cell}.",
-        "fr": "{count:jeton animaux quitte|jetons animaux quittent} {cell}.",
+        "en": "{count:animal leaves|animals leave} [{cell}|a tile].",
+        "fr": "{count:jeton animaux quitte|jetons animaux quittent} [{cell}|une tuile].",
     },
     "animals_come": {
-        "en": "{count:animal comes|animals come} to {cell}.",
-        "fr": "{count:jeton animaux arrive|jetons animaux arrivent} en {cell}.",
+        "en": "{count:animal comes|animals come} to [{cell}|a tile].",
+        "fr": "{count:jeton animaux arrive|jetons animaux arrivent} [en {cell}|sur une tuile].",
     },
     "founded": {
-        "en": "{card:@city} stands at {cell} with {needs:need|needs} met.",
-        "fr": "{card:@city} se dresse en {cell} avec {needs:besoin satisfait|besoins satisfaits}.",
+        "en": "{card:@city} stands[ at {cell}] with {needs:need|needs} met.",
+        "fr": "{card:@city} se dresse[ en {cell}] avec {needs:besoin satisfait|besoins satisfaits}.",
     },
     "rises": {
-        "en": "{card:@city} at {cell} rises from {before} to {needs:need|needs}.",
-        "fr": "{card:@city} en {cell} monte de {before} à {needs:besoin|besoins}.",
+        "en": "{card:@city}[ at {cell}] rises from {before} to {needs:need|needs}.",
+        "fr": "{card:@city}[ en {cell}] monte de {before} à {needs:besoin|besoins}.",
     },
     "falls": {
-        "en": "{card:@city} at {cell} falls from {before} to {needs:need|needs}.",
-        "fr": "{card:@city} en {cell} baisse de {before} à {needs:besoin|besoins}.",
+        "en": "{card:@city}[ at {cell}] falls from {before} to {needs:need|needs}.",
+        "fr": "{card:@city}[ en {cell}] baisse de {before} à {needs:besoin|besoins}.",
     },
     "vanishes": {
-        "en": "{card:@city} at {cell} is discarded.",
-        "fr": "{card:@city} en {cell} est défaussée.",
+        "en": "{card:@city}[ at {cell}] is discarded.",
+        "fr": "{card:@city}[ en {cell}] est défaussée.",
     },
     "goes_home": {
-        "en": "{who:@seat} takes {count:meeple|meeples} home from {cell}.",
-        "fr": "{who:@seat} reprend {count:pion|pions} en {cell}.",
+        "en": "{who:@seat} takes {count:meeple|meeples} home from [{cell}|{card:@city}].",
+        "fr": "{who:@seat} reprend {count:pion|pions} [en {cell}|de {card:@city}].",
     },
     "settles": {
-        "en": "{who:@seat} puts {count:meeple|meeples} on {card:@city} at {cell}.",
-        "fr": "{who:@seat} pose {count:pion|pions} sur {card:@city} en {cell}.",
+        "en": "{who:@seat} puts {count:meeple|meeples} on {card:@city}[ at {cell}].",
+        "fr": "{who:@seat} pose {count:pion|pions} sur {card:@city}[ en {cell}].",
     },
     "claims": {
         "en": "{who:@seat} reaches objective {objective} ({objective:@objective}) and puts a meeple on it.",

@@ -39,9 +39,22 @@ def happened(before: State, action: Action, after: State, eyes: int | None) -> l
     facts += _outcome(before, after)
     facts += _losses(before, action, after)
     if points := _gain(before, after, int(before.actor), BY_TEMPLES):
-        facts.append({"what": "temple", "who": int(before.actor), "points": points})
+        where = {"cell": TEXTS[int(after.laid)]} if after.laid >= 0 else {}
+        facts.append({"what": "temple", "who": int(before.actor), "points": points, **where})
     facts += _epochs(before, after)
     return facts + (_end(before, after) if after.ending else _draw(before, after, eyes))
+
+
+def _land(s: State, land: int) -> list[str]:
+    """The cells of a joined land."""
+    pieces = [piece for piece, root in enumerate(s.land.tolist()) if root == land]
+    return sorted({TEXTS[int(s.place[TILE_OF[piece]])] for piece in pieces})
+
+
+def _home(s: State, civ: str) -> Fact:
+    """Where a civilization lives, if it does."""
+    land = int(s.marker[CIVILIZATIONS.index(civ)])
+    return {"cells": _land(s, land)} if land != NOWHERE else {}
 
 
 def _gain(before: State, after: State, seat: int, source: int) -> int:
@@ -60,6 +73,8 @@ def _deed(before: State, action: Action, after: State) -> Fact:
     if action.verb == "found":
         civ = CIVILIZATIONS.index(action.args[0])
         fact |= {"continent": action.args[1], "count": int(after.followers[who, civ])}
+    if action.verb in ("found", "take", "victor"):
+        fact |= _home(after, action.args[0])
     if action.verb == "token":
         fact["points"] = _gain(before, after, who, BY_TOKENS)
     return fact
@@ -88,7 +103,10 @@ def _causes(after: State) -> list[Fact]:
 
 def _war(after: State, found: Json) -> list[Fact]:
     facts: list[Fact] = [{"what": "war", "count": len(found["swords"])}]
-    facts += [{"what": "fights", "civ": civ, "swords": n} for civ, n in found["swords"].items()]
+    facts += [
+        {"what": "fights", "civ": civ, "swords": n, **_home(after, civ)}
+        for civ, n in found["swords"].items()
+    ]
     if len(found["strongest"]) > 1:
         return [*facts, {"what": "war_tied", "who": int(after.actor)}]
     return [*facts, {"what": "will_win", "civ": found["strongest"][0]}]
@@ -144,11 +162,13 @@ def _outcome(before: State, after: State) -> list[Fact]:
     if before.upheaval == WAR:
         at_war = [i for i in range(len(CIVILIZATIONS)) if before.swords[i] >= 0]
         winner = next(i for i in at_war if after.marker[i] != NOWHERE)
-        return [{"what": "wins", "civ": CIVILIZATIONS[winner]}]
+        civ = CIVILIZATIONS[winner]
+        return [{"what": "wins", "civ": civ, **_home(after, civ)}]
     migrant, land = CIVILIZATIONS[before.migrant], int(after.marker[before.migrant])
     if land == NOWHERE:
         return []
-    return [{"what": "settles", "civ": migrant, "continent": int(TILE_OF[land]) + 1}]
+    fact = {"what": "settles", "civ": migrant, "continent": int(TILE_OF[land]) + 1}
+    return [fact | _home(after, migrant)]
 
 
 def _losses(before: State, action: Action, after: State) -> list[Fact]:
@@ -156,7 +176,7 @@ def _losses(before: State, action: Action, after: State) -> list[Fact]:
     facts: list[Fact] = []
     for i, civ in enumerate(CIVILIZATIONS):
         if before.marker[i] != NOWHERE and after.marker[i] == NOWHERE:
-            facts.append({"what": "falls", "civ": civ})
+            facts.append({"what": "falls", "civ": civ, **_home(before, civ)})
             for seat in range(int(before.seats)):
                 paid = action.verb == "pay" and action.args[0] == civ and seat == before.actor
                 if lost := int(before.followers[seat, i]) - int(paid):

@@ -47,20 +47,20 @@ TERMS: Final[Terms] = {
 MESSAGES: Final[dict[str, Words]] = {
     # actions
     "adds": {
-        "en": "{who:@seat} lays tile {tile} ({face:@face}) at {cell}.",
-        "fr": "{who:@seat} pose la tuile {tile} ({face:@face}) en {cell}.",
+        "en": "{who:@seat} lays [tile {tile}|a tile] ({face:@face})[ at {cell}].",
+        "fr": "{who:@seat} pose [la tuile {tile}|une tuile] ({face:@face})[ en {cell}].",
     },
     "adds_turned": {
-        "en": "{who:@seat} lays tile {tile} ({face:@face}) at {cell}, {side:@turned}.",
-        "fr": "{who:@seat} pose la tuile {tile} ({face:@face}) en {cell}, {side:@turned}.",
+        "en": "{who:@seat} lays [tile {tile}|a tile] ({face:@face})[ at {cell}, {side:@turned}].",
+        "fr": "{who:@seat} pose [la tuile {tile}|une tuile] ({face:@face})[ en {cell}, {side:@turned}].",
     },
     "replaces": {
-        "en": "{who:@seat} replaces tile {old} ({old_face:@face}) at {cell} by tile {tile} ({face:@face}).",
-        "fr": "{who:@seat} remplace la tuile {old} ({old_face:@face}) en {cell} par la tuile {tile} ({face:@face}).",
+        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] by [tile {tile}|another] ({face:@face}).",
+        "fr": "{who:@seat} remplace [la tuile {old}|une tuile] ({old_face:@face})[ en {cell}] par [la tuile {tile}|une autre] ({face:@face}).",
     },
     "replaces_turned": {
-        "en": "{who:@seat} replaces tile {old} ({old_face:@face}) at {cell} by tile {tile} ({face:@face}), {side:@turned}.",
-        "fr": "{who:@seat} remplace la tuile {old} ({old_face:@face}) en {cell} par la tuile {tile} ({face:@face}), {side:@turned}.",
+        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] by [tile {tile}|another] ({face:@face})[, {side:@turned}].",
+        "fr": "{who:@seat} remplace [la tuile {old}|une tuile] ({old_face:@face})[ en {cell}] par [la tuile {tile}|une autre] ({face:@face})[, {side:@turned}].",
     },
     "pay": {
         "en": "{who:@seat} pays with a {civ:@follower} follower.",
@@ -75,8 +75,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} envoie la civilisation vers la terre {side:@beyond}.",
     },
     "found": {
-        "en": "{who:@seat} founds the {civ:@civ} civilization on continent {continent} and takes {count:follower|followers}.",
-        "fr": "{who:@seat} fonde la civilisation {civ:@civ} sur le continent {continent} et prend {count:partisan|partisans}.",
+        "en": "{who:@seat} founds the {civ:@civ} civilization[ on continent {continent}] and takes {count:follower|followers}.",
+        "fr": "{who:@seat} fonde la civilisation {civ:@civ}[ sur le continent {continent}] et prend {count:partisan|partisans}.",
     },
     "take": {
         "en": "{who:@seat} takes a {civ:@follower} follower.",
@@ -146,8 +146,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "La civilisation {civ:@civ} gagne la guerre.",
     },
     "settles": {
-        "en": "The {civ:@civ} civilization settles on continent {continent}.",
-        "fr": "La civilisation {civ:@civ} s’établit sur le continent {continent}.",
+        "en": "The {civ:@civ} civilization settles on [continent {continent}|another continent].",
+        "fr": "La civilisation {civ:@civ} s’établit sur [le continent {continent}|un autre continent].",
     },
     "falls": {
         "en": "The {civ:@civ} civilization falls.",
@@ -171,8 +171,8 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "draws": {"en": "{who:@seat} draws a tile.", "fr": "{who:@seat} pioche une tuile."},
     "draws_tile": {
-        "en": "{who:@seat} draws tile {tile} ({face:@face}).",
-        "fr": "{who:@seat} pioche la tuile {tile} ({face:@face}).",
+        "en": "{who:@seat} draws [tile {tile}|a tile] ({face:@face}).",
+        "fr": "{who:@seat} pioche [la tuile {tile}|une tuile] ({face:@face}).",
     },
     "over_epochs": {
         "en": "That was the last epoch: the match is over.",
@@ -285,36 +285,36 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.TOUCHES_NOTHING: Forbidden(
         "5.1",
         {
-            "en": "a tile at {cell} would touch no other",
-            "fr": "une tuile en {cell} n’en toucherait aucune autre",
+            "en": "a tile [at {cell}|here] would touch no other",
+            "fr": "une tuile [en {cell}|ici] n’en toucherait aucune autre",
         },
     ),
     judge.PYRAMID_STAYS: Forbidden(
         "5.3",
         {
-            "en": "tile {old} at {cell} has a pyramid and cannot be replaced",
-            "fr": "la tuile {old} en {cell} a une pyramide et ne peut être remplacée",
+            "en": "[tile {old} at {cell}|this tile] has a pyramid and cannot be replaced",
+            "fr": "[la tuile {old} en {cell}|cette tuile] a une pyramide et ne peut être remplacée",
         },
     ),
     judge.LOOKS_ALIKE: Forbidden(
         "5.4",
         {
-            "en": "tile {tile} ({face:@face}) looks the same with an earlier side: flat comes first, then left",
-            "fr": "la tuile {tile} ({face:@face}) est pareille avec un côté précédent : plat d’abord, puis gauche",
+            "en": "[tile {tile}|the tile] ({face:@face}) looks the same with an earlier side: flat comes first, then left",
+            "fr": "la tuile[ {tile}] ({face:@face}) est pareille avec un côté précédent : plat d’abord, puis gauche",
         },
     ),
     judge.NO_FOLLOWER_FOR_WAR: Forbidden(
         "5.7",
         {
-            "en": "tile {tile} at {cell} would cause a war, and you have no follower to pay for it",
-            "fr": "la tuile {tile} en {cell} causerait une guerre, et vous n’avez pas de partisan pour la payer",
+            "en": "[tile {tile} at {cell}|this tile here] would cause a war, and you have no follower to pay for it",
+            "fr": "[la tuile {tile} en {cell}|cette tuile ici] causerait une guerre, et vous n’avez pas de partisan pour la payer",
         },
     ),
     judge.NO_FOLLOWER_FOR_MIGRATION: Forbidden(
         "5.7",
         {
-            "en": "tile {tile} at {cell} would cause a migration, and you have no follower to pay for it",
-            "fr": "la tuile {tile} en {cell} causerait une migration, et vous n’avez pas de partisan pour la payer",
+            "en": "[tile {tile} at {cell}|this tile here] would cause a migration, and you have no follower to pay for it",
+            "fr": "[la tuile {tile} en {cell}|cette tuile ici] causerait une migration, et vous n’avez pas de partisan pour la payer",
         },
     ),
     judge.NO_SUCH_FOLLOWER: Forbidden(
@@ -355,8 +355,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.INHABITED: Forbidden(
         "9.2",
         {
-            "en": "a civilization lives on continent {continent} already",
-            "fr": "une civilisation vit déjà sur le continent {continent}",
+            "en": "a civilization lives on [continent {continent}|this continent] already",
+            "fr": "une civilisation vit déjà sur [le continent {continent}|ce continent]",
         },
     ),
     judge.MARKER_NOT_ON_TABLE: Forbidden(

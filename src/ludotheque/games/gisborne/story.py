@@ -184,13 +184,18 @@ def _way(was: State, now: State, who: int, start: int) -> list[Fact]:
     steps, facts = int(steps_of(was, who)), list[Fact]()
     space = int(next_free(now, who, start + steps))
     if not is_beach(now, start + steps) and space != start + steps:
-        facts.append({"what": "pushed", "who": who, "count": space - start - steps})
+        pushed = {"what": "pushed", "who": who, "count": space - start - steps}
+        facts.append(pushed | {"spaces": [start + steps, space]})
     if special_on(now, space) == SHORTCUT:
-        facts.append({"what": "shortcut", "who": who})
-    end = whereabouts(now, int(now.position[who]))
+        facts.append({"what": "shortcut", "who": who, "spaces": [space]})
+    stands = int(now.position[who])
+    end = whereabouts(now, stands)
     if end["tile"] == "beach":
-        return [*facts, {"what": "arrives", "who": who, "steps": steps, "space": end["space"]}]
-    return [*facts, {"what": "moves", "who": who, "steps": steps, **end}]
+        road = list(range(start + 1, last_space(now) + 1))
+        arrival = {"what": "arrives", "who": who, "steps": steps, "space": end["space"]}
+        return [*facts, arrival | {"spaces": road}]
+    here = list(range(start + 1, space + 1)) + ([stands] if stands != space else [])
+    return [*facts, {"what": "moves", "who": who, "steps": steps, **end, "spaces": here}]
 
 
 def _tokens_taken(was: State, now: State, who: int) -> list[Fact]:
@@ -202,7 +207,8 @@ def _tokens_taken(was: State, now: State, who: int) -> list[Fact]:
         if lay and not now.lying[place]:
             stopped = now.position[who] == map_space(now, place)
             what = "takes" if stopped else "misses"
-            facts.append({"what": what, "who": who, "points": lay})
+            taken = {"what": what, "who": who, "points": lay}
+            facts.append(taken | {"spaces": [int(map_space(now, place))]})
     return facts
 
 

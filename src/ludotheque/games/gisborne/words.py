@@ -59,8 +59,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "Le pion restera, et les cartes reviendront avec {count:autre|autres}.",
     },
     "aims": {
-        "en": "As the table lies, this leads to space {space} of {tile:@tile}.",
-        "fr": "En l’état, cela mène à la case {space} de {tile:@tile}.",
+        "en": "As the table lies, this leads [to space {space} of {tile:@tile}|onto {tile:@tile}].",
+        "fr": "En l’état, cela mène [à la case {space} de {tile:@tile}|sur {tile:@tile}].",
     },
     "aims_beach": {
         "en": "As the table lies, this leads to the beach.",
@@ -116,8 +116,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} prend le raccourci.",
     },
     "moves": {
-        "en": "{who:@seat} goes {steps:step|steps} and stops on space {space} of {tile:@tile}.",
-        "fr": "{who:@seat} avance de {steps:pas|pas} et s’arrête sur la case {space} de {tile:@tile}.",
+        "en": "{who:@seat} goes {steps:step|steps} and stops on [space {space} of ]{tile:@tile}.",
+        "fr": "{who:@seat} avance de {steps:pas|pas} et s’arrête sur [la case {space} de ]{tile:@tile}.",
     },
     "arrives": {
         "en": "{who:@seat} goes {steps:step|steps} and reaches the beach: place {space}.",

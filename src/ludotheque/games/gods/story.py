@@ -8,8 +8,8 @@ from ludotheque.core.state import State
 from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS
 from ludotheque.games.gods.info import INFO
-from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_god
-from ludotheque.games.gods.table import NUMBERS
+from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_colour, tribe_god
+from ludotheque.games.gods.table import NAMES, NUMBERS
 from ludotheque.games.gods.words import cell_text
 
 REVEALING = frozenset({"harvests", "appears", "over_end tile"})
@@ -34,6 +34,8 @@ def _deed(before: State, action: Action, after: State) -> Fact:
     paid = int(before.crystals[seat]) - int(after.crystals[seat])  # the harvest is another seat's
     for arg in action.args:
         fact |= {"cell": cell_text(arg)} if isinstance(arg, tuple) else {"tile": arg}
+    if action.verb == "drop":
+        fact["source"] = cell_text(NAMES[before.source])
     if action.verb in ("tribe", "temple", "lift"):
         fact["price"] = paid
     if action.verb == "wasteland":
@@ -44,10 +46,22 @@ def _deed(before: State, action: Action, after: State) -> Fact:
 def _faith(before: State, action: Action, after: State) -> list[Fact]:
     if action.verb == "tribe":
         god = tribe_god(after, NUMBERS[action.args[1]])
-        return [{"what": "adopts_none"} if god == NO_GOD else {"what": "adopts", "god": god}]
+        where: Fact = {"cell": cell_text(action.args[1])}
+        return [{"what": "adopts_none"} | where] if god == NO_GOD else [_adoption(god) | where]
     changed = np.flatnonzero(before.cell != after.cell).tolist()
     turned = [cell for cell in changed if is_tribe(before, cell)]
-    return [{"what": "turned", "count": len(turned), "god": int(before.actor)}] if turned else []
+    if not turned:
+        return []
+    god = int(before.actor)
+    return [{"what": "turned", "count": len(turned), "god": god, "cells": _texts(turned)}]
+
+
+def _adoption(god: int) -> Fact:
+    return {"what": "adopts", "god": god}
+
+
+def _texts(cells: list[int]) -> list[str]:
+    return [cell_text(NAMES[cell]) for cell in cells]
 
 
 def _nations(before: State, after: State) -> list[Fact]:
@@ -56,12 +70,24 @@ def _nations(before: State, after: State) -> list[Fact]:
         for i, colour in enumerate(COLOURS):
             change = int(after.nations[god, i]) - int(before.nations[god, i])
             fact = {"god": god, "colour": colour}
+            if change:
+                fact["cells"] = _texts(_tribes(after if change > 0 else before, i, god))
             lost += [{"what": "declines", **fact, "points": -NATION_POINTS}] * -change
             victories = int(after.victories[god, i]) - int(before.victories[god, i])
             for n in range(change):
                 gain = NATION_POINTS + (VICTORY_POINTS if n < victories else 0)
                 won.append({"what": "founds", **fact, "points": gain})
     return lost + won
+
+
+def _tribes(s: State, colour: int, god: int) -> list[int]:
+    """The cells of the tribes of this colour that follow this god."""
+    tiles = np.flatnonzero(s.cell != 0).tolist()
+    return [
+        cell
+        for cell in tiles
+        if is_tribe(s, cell) and tribe_colour(s, cell) == colour and tribe_god(s, cell) == god
+    ]
 
 
 def _next_turn(before: State, after: State) -> list[Fact]:

@@ -50,32 +50,32 @@ TERMS: Final[Terms] = {
 MESSAGES: Final[dict[str, Words]] = {
     # actions
     "tribe": {
-        "en": "{who:@seat} places {tile:@tile} at {cell} for {price:crystal|crystals}.",
-        "fr": "{who:@seat} pose {tile:@tile} en {cell} pour {price:cristal|cristaux}.",
+        "en": "{who:@seat} places {tile:@tile}[ at {cell}] for {price:crystal|crystals}.",
+        "fr": "{who:@seat} pose {tile:@tile}[ en {cell}] pour {price:cristal|cristaux}.",
     },
     "temple": {
-        "en": "{who:@seat} builds a temple at {cell} for {price:crystal|crystals}.",
-        "fr": "{who:@seat} bâtit un temple en {cell} pour {price:cristal|cristaux}.",
+        "en": "{who:@seat} builds a temple[ at {cell}] for {price:crystal|crystals}.",
+        "fr": "{who:@seat} bâtit un temple[ en {cell}] pour {price:cristal|cristaux}.",
     },
     "wasteland": {
-        "en": "{who:@seat} places a wasteland at {cell} and takes {gain:crystal|crystals}.",
-        "fr": "{who:@seat} pose une friche en {cell} et prend {gain:cristal|cristaux}.",
+        "en": "{who:@seat} places a wasteland[ at {cell}] and takes {gain:crystal|crystals}.",
+        "fr": "{who:@seat} pose une friche[ en {cell}] et prend {gain:cristal|cristaux}.",
     },
     "tornado": {
-        "en": "{who:@seat} plays a tornado and lifts the wasteland at {cell}.",
-        "fr": "{who:@seat} joue une tornade et soulève la friche en {cell}.",
+        "en": "{who:@seat} plays a tornado and lifts [the wasteland at {cell}|a wasteland].",
+        "fr": "{who:@seat} joue une tornade et soulève [la friche en {cell}|une friche].",
     },
     "lift": {
-        "en": "{who:@seat} lifts the wasteland at {cell} for {price:crystal|crystals}.",
-        "fr": "{who:@seat} soulève la friche en {cell} pour {price:cristal|cristaux}.",
+        "en": "{who:@seat} lifts [the wasteland at {cell}|a wasteland] for {price:crystal|crystals}.",
+        "fr": "{who:@seat} soulève [la friche en {cell}|une friche] pour {price:cristal|cristaux}.",
     },
     "drop": {
-        "en": "{who:@seat} drops the wasteland at {cell}.",
-        "fr": "{who:@seat} repose la friche en {cell}.",
+        "en": "{who:@seat} drops the wasteland[ at {cell}| elsewhere].",
+        "fr": "{who:@seat} repose la friche[ en {cell}| ailleurs].",
     },
     "turn": {
-        "en": "{who:@seat} picks the tribe at {cell} to be turned.",
-        "fr": "{who:@seat} choisit de convertir la tribu en {cell}.",
+        "en": "{who:@seat} picks [the tribe at {cell}|a tribe] to be turned.",
+        "fr": "{who:@seat} choisit de convertir [la tribu en {cell}|une tribu].",
     },
     "discard": {
         "en": "{who:@seat} discards {tile:@tile}.",
@@ -201,15 +201,15 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.OCCUPIED: Forbidden(
         "11.2",
         {
-            "en": "a tile lies at {cell} already",
-            "fr": "une tuile se trouve déjà en {cell}",
+            "en": "a tile lies [at {cell}|here] already",
+            "fr": "une tuile se trouve déjà [en {cell}|ici]",
         },
     ),
     judge.TOUCHES_NOTHING: Forbidden(
         "11.2",
         {
-            "en": "a tile at {cell} would touch no other",
-            "fr": "une tuile en {cell} n’en toucherait aucune autre",
+            "en": "a tile [at {cell}|here] would touch no other",
+            "fr": "une tuile [en {cell}|ici] n’en toucherait aucune autre",
         },
     ),
     judge.TOO_FEW_CRYSTALS: Forbidden(
@@ -229,8 +229,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NO_WASTELAND_THERE: Forbidden(
         "7.1",
         {
-            "en": "no wasteland lies at {cell}",
-            "fr": "il n’y a pas de friche en {cell}",
+            "en": "no wasteland lies [at {cell}|here]",
+            "fr": "il n’y a pas de friche [en {cell}|ici]",
         },
     ),
     judge.NO_WASTELAND_AT_ALL: Forbidden(
@@ -250,8 +250,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_WHERE_IT_LAY: Forbidden(
         "7.3",
         {
-            "en": "the wasteland comes from {cell}: it must go elsewhere",
-            "fr": "la friche vient de {cell} : elle doit aller ailleurs",
+            "en": "the wasteland comes from [{cell}|here]: it must go elsewhere",
+            "fr": "la friche vient [de {cell}|d’ici] : elle doit aller ailleurs",
         },
     ),
     judge.NO_TRIBE_TO_PICK: Forbidden(
@@ -264,8 +264,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_TO_BE_TURNED: Forbidden(
         "5.5",
         {
-            "en": "at {cell} there is no tribe left that the new temple could turn",
-            "fr": "en {cell} il n’y a plus de tribu que le nouveau temple puisse convertir",
+            "en": "[at {cell}|here] there is no tribe left that the new temple could turn",
+            "fr": "[en {cell}|ici] il n’y a plus de tribu que le nouveau temple puisse convertir",
         },
     ),
     judge.NO_EXTRA_HELD: Forbidden(

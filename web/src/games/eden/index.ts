@@ -1,5 +1,6 @@
 import type { ActionInfo, GameUi, Lang } from '../../board/contract';
 import { capital } from '../../board/words';
+import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
 import Dock from './Dock.svelte';
@@ -11,6 +12,8 @@ import { WORDS } from './words';
 
 export const ui: GameUi<EdenView> = {
   id: 'eden',
+  beats,
+  places,
   Board,
   Dock,
   Left,

@@ -1,5 +1,6 @@
 import type { ActionInfo, GameUi, Lang } from '../../board/contract';
 import { capital } from '../../board/words';
+import { beats, places } from './beats';
 import Board from './Board.svelte';
 import { askedCards, cardName, key, STEP, type Direction, type GaiaView, type Xy } from './cards';
 import Dock from './Dock.svelte';
@@ -10,6 +11,8 @@ import { WORDS, type GaiaWords } from './words';
 
 export const ui: GameUi<GaiaView> = {
   id: 'gaia',
+  beats,
+  places,
   Board,
   Dock,
   SeatExtra,

@@ -1,4 +1,5 @@
 import type { GameUi } from '../../board/contract';
+import { beats, places } from './beats';
 import Board from './Board.svelte';
 import Dock from './Dock.svelte';
 import FollowerIcon from './FollowerIcon.svelte';
@@ -10,6 +11,8 @@ import { WORDS } from './words';
 
 export const ui: GameUi<GheosView> = {
   id: 'gheos',
+  beats,
+  places,
   Board,
   Dock,
   SeatExtra,
@@ -48,7 +51,7 @@ export const ui: GameUi<GheosView> = {
     }
     if (action.verb === 'found') {
       const land = view.lands.find((one) => one.name === Number(action.args[1]));
-      return words.foundOn(civ, Number(action.args[1]), land?.icons.wheat ?? 0);
+      return words.foundOn(civ, land?.icons.wheat ?? 0);
     }
     if (action.verb === 'take') return words.take(civ);
     if (action.verb === 'pay') return words.pay(civ);

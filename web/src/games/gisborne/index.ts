@@ -1,9 +1,11 @@
 import type { GameUi } from '../../board/contract';
+import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
 import ChestIcon from './ChestIcon.svelte';
 import Dock from './Dock.svelte';
 import Left from './Left.svelte';
+import Reveal from './Reveal.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import type { GisborneView } from './view';
 import { WORDS } from './words';
@@ -15,6 +17,10 @@ function cardName(card: string, lang: 'en' | 'fr'): string {
 
 export const ui: GameUi<GisborneView> = {
   id: 'gisborne',
+  beats,
+  places,
+  Scene: Reveal,
+  round: (view) => view.round,
   Board,
   Dock,
   Left,
@@ -31,7 +37,7 @@ export const ui: GameUi<GisborneView> = {
     const of = view.seats[seat];
     if (of.tile === 'jetty') return words.jetty;
     if (of.tile === 'beach') return words.beach;
-    return `${words.tile(of.tile)}, ${words.space(of.space)}`;
+    return words.tile(of.tile);
   },
   brief(reasons, lang) {
     const sum = (chest: boolean) =>

@@ -37,6 +37,10 @@ export interface GisborneView {
   pile: number;
   discards: Record<string, number>;
   seats: GisborneSeat[];
+  /** A pawn that walks just now is drawn on its way (beats.ts). */
+  away?: number;
+  /** All cards of this round are turned up. */
+  up?: boolean;
 }
 
 export const KINDS = ['tent', 'bronze-1', 'bronze-2', 'silver-2', 'silver-3', 'gold-3', 'gold-4'];

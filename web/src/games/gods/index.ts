@@ -1,5 +1,6 @@
 import type { ActionInfo, GameUi, Intent, Lang } from '../../board/contract';
 import { signed } from '../../i18n/i18n.svelte';
+import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CrystalIcon from './CrystalIcon.svelte';
 import Dock from './Dock.svelte';
@@ -97,6 +98,8 @@ export const ui: GameUi<GodsView> = {
   Dock,
   SeatExtra,
   Left,
+  beats,
+  places,
   seatNote: (_view, seat) => GODS[seat] ?? '',
   seatSummary: (view, seat, lang) => {
     const one = view.seats[seat];
