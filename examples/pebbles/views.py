@@ -4,11 +4,19 @@ from ludotheque.core.chance import rekey
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Json
 from ludotheque.core.kernel import kernel
-from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, Key, Row, State, single
+from ludotheque.core.positions import (
+    called,
+    fields_of,
+    finish,
+    integer,
+    read_actor,
+    read_counters,
+    write_common,
+)
+from ludotheque.core.state import Key, Row, State, single
 
 from .info import INFO
-from .state import BAG, EMPTY_BAG, GOALS, PEBBLES, PEBBLES_RECORD, ROW, count_at, draw_pebble
+from .state import BAG, GOALS, PEBBLES, PEBBLES_RECORD, ROW, count_at, draw_pebble
 
 
 @kernel
@@ -53,17 +61,12 @@ def write_position(s: State) -> Json:
         "rows": [pebbles_at(s, ROW + seat) for seat in seats],
         "goal": int(s.goal),
         "open": int(s.open),
-        "actor": int(s.actor),
-        "ending": int(s.ending),
-        "ply": int(s.ply),
-        "reveals": int(s.reveals),
-        "key": key_text(s),
-        "chance": int(s.chance),
+        **write_common(s, INFO),
     }
 
 
 def read_position(data: Json) -> State:
-    fields = Fields(data, INFO.id)
+    fields = fields_of(data, INFO.id)
     s = single(PEBBLES_RECORD)
     hands = fields.take("hands", list)
     s.seats = INFO.check_seats(len(hands))
@@ -72,11 +75,10 @@ def read_position(data: Json) -> State:
     _read_pebbles(s, fields.take("rows", list, [[] for _ in hands]), ROW, s.laid)
     s.goal = fields.integer("goal", GOALS[0], GOALS[0], GOALS[1])
     s.open = fields.integer("open", 0, 0, 1)
-    s.actor = fields.integer("actor", 0, NOBODY, len(hands) - 1)
-    s.ending = fields.integer("ending", 0, 0, EMPTY_BAG)
-    s.ply, s.reveals = fields.integer("ply", 0), fields.integer("reveals", 0)
-    s.key, s.chance = read_key(fields), fields.integer("chance", 0)
-    fields.nothing_left()
+    s.ending = 1 + fields.optional("ending", INFO.endings)
+    read_actor(s, fields)
+    read_counters(s, fields)
+    finish(s, fields)
     return s
 
 
@@ -85,7 +87,7 @@ def _read_pebbles(s: State, groups: list[list[object]], first: int, counts: Row)
         raise Malformed("hands and rows are lists of pebbles, one for each seat")
     for seat, group in enumerate(groups):
         for pebble in group:
-            at = integer(pebble, "a pebble", 1, PEBBLES) - 1
+            at = integer(pebble, called("a pebble"), 1, PEBBLES) - 1
             if s.place[at] != BAG:
                 raise Malformed(f"pebble {pebble} is in two places")
             s.place[at] = first + seat

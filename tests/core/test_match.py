@@ -223,8 +223,8 @@ def test_a_position_goes_both_ways_and_can_be_played_from(match: Match) -> None:
 
 
 def test_a_position_that_breaks_an_invariant_is_malformed(pebbles: Game) -> None:
-    with pytest.raises(Malformed, match="this position cannot be: not “actor, seats"):
-        pebbles.position({"hands": [[1], [2]], "ending": 1})
+    with pytest.raises(Malformed, match="this position cannot be: actor is 0, and ending is given"):
+        pebbles.position({"hands": [[1], [2]], "ending": "full row", "actor": 0})
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_facts_are_told_with_the_names_of_people(pebbles: Game) -> None:
 def test_a_simulation_with_numbers_that_mean_nothing_is_refused(
     pebbles: Game, name: str, number: Any
 ) -> None:
-    with pytest.raises(Malformed, match="whole numbers from 0 to 4294967295"):
+    with pytest.raises(Malformed, match=f"{name} is a whole number from 0 to 4294967295"):
         pebbles.simulate(**({"seats": 2, "count": 1} | {name: number}))
 
 

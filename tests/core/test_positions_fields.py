@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from ludotheque.core.errors import Malformed
-from ludotheque.core.positions import Fields, read_key
+from ludotheque.core.positions import Fields, fields_of, read_key
 
 
 def fields(**data: Any) -> Fields:
-    return Fields(data, "toy")
+    return fields_of(data, "toy")
 
 
 def test_fields_are_taken_one_by_one_until_nothing_is_left() -> None:
@@ -30,7 +30,7 @@ def test_what_is_left_out_has_its_default() -> None:
 @pytest.mark.parametrize("data", [[], None, "toy", 3])
 def test_a_position_is_an_object(data: Any) -> None:
     with pytest.raises(Malformed, match="a position is an object, not"):
-        Fields(data, "toy")
+        fields_of(data, "toy")
 
 
 def test_a_position_of_another_game_is_refused() -> None:

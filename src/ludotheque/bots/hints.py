@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from ludotheque.bots.search import Budget, Search, Verdict
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotYours, echo
-from ludotheque.core.match import Match
+from ludotheque.core.match import Match, shares_of
 from ludotheque.core.words import Fact
 
 USUAL = Budget(seconds=1.0)
@@ -71,8 +71,7 @@ def best_of(search: Search, match: Match, best: int = FEW) -> list[Hint]:
 def evaluate(match: Match, budget: Budget = USUAL, seed: int | bytes = 1) -> list[float]:
     """Each seat's chance to win, with the eyes of the actor; certain once the match is over."""
     if match.over:
-        winners = match.ranking.count(1)
-        return [1 / winners if rank == 1 else 0.0 for rank in match.ranking]
+        return shares_of(match.ranking)
     return Search(match.game, seed, budget).look(match).chances
 
 

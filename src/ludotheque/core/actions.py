@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, Final
 
-from ludotheque.core.errors import Malformed, echo
+from ludotheque.core.errors import Malformed, echo, whole
 from ludotheque.core.words import Lang
 
 _LONGEST_WORD: Final = 80
@@ -178,19 +178,21 @@ class ActionTable:
 
     def find(self, action: "Action | int | str") -> Action:
         """The action, whether given as itself, as an id or as a text."""
-        if isinstance(action, Action):
-            return self[action.id]
         if isinstance(action, str):
             return self.parse(action)
-        if isinstance(action, bool) or not hasattr(action, "__index__"):
-            raise Malformed(f"an action is a text, an id or an Action, not {echo(action)}")
-        return self[int(action)]
+        number = whole(action.id if isinstance(action, Action) else action)
+        if number is None:
+            raise Malformed(
+                f"an action is a text, an id or an Action, not {echo(action)}",
+                f"une action est un texte, un numéro ou une Action, pas {echo(action)}",
+            )
+        return self[number]
 
     def _verb_of(self, action: int) -> Verb:
         if not 0 <= action < self.size:
             raise Malformed(
-                f"there is no action {action}; ids go from 0 to {self.size - 1}",
-                f"il n’y a pas d’action {action} ; les numéros vont de 0 à {self.size - 1}",
+                f"there is no action {echo(action)}; ids go from 0 to {self.size - 1}",
+                f"il n’y a pas d’action {echo(action)} ; les numéros vont de 0 à {self.size - 1}",
             )
         return next(v for v in reversed(self.verbs) if self.start[v.name] <= action)
 

@@ -1,11 +1,13 @@
 """The three errors a user of the library can meet. Each says what would be right."""
 
 import reprlib
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 _short = reprlib.Repr()
 _short.maxstring = _short.maxother = _short.maxlong = 60
 _LONGEST_SHOWN: Final = 160
+_LONGEST_ERROR: Final = 480
 
 
 def echo(value: object) -> str:
@@ -17,8 +19,26 @@ def echo(value: object) -> str:
     return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
 
 
+def whole(value: object) -> int | None:
+    """A whole number that somebody gave, Python's or NumPy's; None if it is none."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # an array can be an index, but only if it holds one number
+        return None
+
+
+def _shortened(text: str) -> str:
+    """Nobody reads more; what was given may be longer than any message should be."""
+    return text if len(text) <= _LONGEST_ERROR else f"{text[: _LONGEST_ERROR - 1]}…"
+
+
 class LudothequeError(Exception):
     """Whatever Ludothèque refuses; never raised itself, only its three kinds."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(_shortened(text))
 
 
 class NotLegal(LudothequeError):
@@ -41,4 +61,4 @@ class Malformed(LudothequeError):
 
     def __init__(self, text: str, french: str = "") -> None:
         super().__init__(text)
-        self.french = french or text
+        self.french = _shortened(french or text)

@@ -7,8 +7,9 @@ adds bytes of its own. The key is the hash of all of them. After the last move e
 import hashlib
 import secrets
 from dataclasses import dataclass, field
+from typing import SupportsIndex
 
-from ludotheque.core.errors import Malformed, echo
+from ludotheque.core.errors import Malformed, echo, whole
 
 SECRET_BYTES = 32
 LARGEST_SEED = 2**53 - 1
@@ -19,25 +20,29 @@ _WAYS = (("seed",), ("key",), _PROOF)
 """What a record may say of its chance: one of these, whole, and nothing beside it."""
 
 
-def key_from_seed(seed: int | bytes) -> bytes:
+def key_from_seed(seed: SupportsIndex | bytes) -> bytes:
     """The 32 bytes a seed stands for: themselves, or the hash of a number."""
     if isinstance(seed, bytes):
         if len(seed) != SECRET_BYTES:
-            raise Malformed(f"a seed of bytes has {SECRET_BYTES} of them, not {len(seed)}")
+            raise Malformed(
+                f"a seed of bytes has {SECRET_BYTES} of them, not {len(seed)}",
+                f"une graine en octets en a {SECRET_BYTES}, pas {len(seed)}",
+            )
         return seed
-    if isinstance(seed, bool) or not isinstance(seed, int):
+    number = whole(seed)
+    if number is None:
         raise Malformed(
             f"a seed is a whole number or {SECRET_BYTES} bytes, not {echo(seed)}",
             f"une graine est un nombre entier ou {SECRET_BYTES} octets, pas {echo(seed)}",
         )
-    if abs(seed) > LARGEST_SEED:
+    if abs(number) > LARGEST_SEED:
         raise Malformed(
             f"a seed that is a number is at most {LARGEST_SEED};"
             f" beyond that take {SECRET_BYTES} bytes",
             f"une graine qui est un nombre vaut au plus {LARGEST_SEED} ;"
             f" au-delà, prenez {SECRET_BYTES} octets",
         )
-    return hashlib.sha256(f"ludotheque seed {seed}".encode()).digest()
+    return hashlib.sha256(f"ludotheque seed {number}".encode()).digest()
 
 
 @dataclass(frozen=True)
@@ -55,8 +60,8 @@ class Draw:
         return None if self.secret is None else commitment_of(self.secret)
 
     @classmethod
-    def from_seed(cls, seed: int | bytes) -> "Draw":
-        return cls(key_from_seed(seed), seed=seed if isinstance(seed, int) else None)
+    def from_seed(cls, seed: SupportsIndex | bytes) -> "Draw":
+        return cls(key_from_seed(seed), seed=whole(seed))
 
     @classmethod
     def from_all(cls, secret: bytes, seat_bytes: tuple[bytes, ...]) -> "Draw":
@@ -111,15 +116,15 @@ def _check_way(data: dict[str, object]) -> None:
     """What nobody reads could say anything: it is refused."""
     if unknown := set(data) - {"seed", *_PROOF}:
         raise Malformed(
-            f"chance has no field {echo(min(unknown))}",
-            f"chance n’a pas de champ {echo(min(unknown))}",
+            f"chance has no field {echo(min(unknown, key=str))}",
+            f"chance n’a pas de champ {echo(min(unknown, key=str))}",
         )
     if set(data) not in map(set, _WAYS):
-        named = ", ".join(data) or "nothing"
+        named = ", ".join(map(str, data)) or "nothing"
         raise Malformed(
             f"chance has a seed, or a key, or all of {', '.join(_PROOF)}; not {named}",
             f"chance a seed, ou key, ou tous ceux-ci : {', '.join(_PROOF)} ;"
-            f" pas {', '.join(data) or 'rien'}",
+            f" pas {', '.join(map(str, data)) or 'rien'}",
         )
 
 

@@ -7,7 +7,9 @@ The kernels (compiled, over one record `s`):
 `legal(s, out) -> n`                   ids of the actor's legal actions, ascending, never none
                                        before the end; `out` has `room` places
 `refusal(s, action) -> code`           0 if legal, else which rule forbids it: the one judge
-`apply(s, action)`                     in place, deterministic, trusts the judge
+`apply(s, action)`                     in place, deterministic, trusts the judge. MEMORY-UNSAFE: an
+                                       action that `refusal` does not pass may write anywhere, and
+                                       kill the interpreter later. `Game.step` asks first
 `standing(s, points, rank)`            points now, ranks from 1 with tie-breaks
 `resample(s, seat, key)`               all that the seat cannot know is drawn anew, to fit what
                                        it knows; equal views give equal results for equal keys
@@ -21,20 +23,21 @@ The kernels (compiled, over one record `s`):
 =====================================  ==========================================================
 """
 
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
-from operator import index
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import numpy as np
 
 from ludotheque.core.actions import Action, ActionTable
-from ludotheque.core.errors import Malformed, echo
+from ludotheque.core.errors import Malformed, NotLegal, echo, whole
 from ludotheque.core.fairness import Draw, fresh_secret
 from ludotheque.core.info import Info, OptionValue
 from ludotheque.core.loops import Loops
+from ludotheque.core.positions import impossible
 from ludotheque.core.rules import Rules, parse_rules
 from ludotheque.core.state import Ids, Key, Numbers, Shares, State, States, batch, single, words_of
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
@@ -103,6 +106,9 @@ class Game:
     write_position: Callable[[State], Json]
     """The state as JSON; every option stands in it under its name."""
     read_position: Callable[[Json], State]
+    check_position: Callable[[State], None] = lambda state: None
+    """`Malformed` for a state that no match can have come to, naming what shows it. It may pass
+    some of these, but never refuses one that a match or `resample` can come to."""
     invariants: tuple[str, ...]
     """What always holds, in words; the codes of `fault` count from 1."""
     forbidden: Mapping[int, Forbidden]
@@ -130,7 +136,7 @@ class Game:
     def new(
         self,
         seats: int | None = None,
-        seed: int | bytes | Draw | None = None,
+        seed: SupportsIndex | bytes | Draw | None = None,
         options: Mapping[str, OptionValue] | None = None,
     ) -> "Match":
         """A fresh match. Without a seed the key comes from a secret that nobody knows."""
@@ -147,11 +153,16 @@ class Game:
         """A match that begins at a position given as JSON (as `Match.position` writes it)."""
         from ludotheque.core.match import Match
 
-        if not isinstance(data, dict):
-            raise Malformed(f"a position is an object, not {type(data).__name__}")
         state = self.read_position(data)
+        self.check_position(state)
         if broken := self.kernels.fault(state):
-            raise Malformed(f"this position cannot be: not “{self.invariants[broken - 1]}”")
+            raise impossible(
+                f"not “{self.invariants[broken - 1]}”", f"l’invariant {broken} n’y tient pas"
+            )
+        if state.actor >= 0 and self.kernels.legal(state, self.buffer()) == 0:
+            raise impossible(
+                f"seat {state.actor} has no legal action", f"place {state.actor} ne peut rien faire"
+            )
         key = np.asarray(state.key, "<u4").tobytes()
         options = self.info.options_of(self.write_position(state))
         return Match(self, state, Draw(key), options, origin=state.copy())
@@ -163,23 +174,46 @@ class Game:
         seed: int = 1,
         options: Mapping[str, OptionValue] | None = None,
         first: int = 0,
+        limit: int = LIMIT,
     ) -> States:
         """The final records of `count` random matches, numbered from `first`, in compiled code.
 
-        It lets go of Python's lock: several threads can each play their share.
+        It lets go of Python's lock: several threads can each play their share. A match that is not
+        over after `limit` plies is left as it is then, its `actor` not −1, and a warning says so.
         """
-        if not all(_is_whole(number, 2**32) for number in (count, first, seed)):
-            raise Malformed(
-                f"count, first and the seed are whole numbers from 0 to {2**32 - 1}, not"
-                f" {echo(count)}, {echo(first)} and {echo(seed)}"
-            )
+        count, first = _counted("count", count), _counted("first", first)
+        seed, limit = _counted("seed", seed), _counted("limit", limit)
         seats, states = self.info.check_seats(seats), batch(self.dtype, count)
         numbers = self.option_numbers(self.info.option_values(options))
         if count == 0:
             return states
         out, key, words = self.buffer(), np.zeros(8, np.uint32), words_of(states)
-        self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, LIMIT)
+        self.loops.random_matches(states, words, first, seats, numbers, seed, key, out, limit)
+        if unfinished := int((states["actor"] >= 0).sum()):
+            warnings.warn(
+                f"{unfinished} of {count} matches are not over after {limit} plies, and stop there",
+                RuntimeWarning,
+                stacklevel=2,
+            )
         return states
+
+    def step(self, state: State, action: Action | int | str) -> Action:
+        """Carry out an action on a record if the judge passes it: the safe way to `kernels.apply`.
+
+        The record itself must be a sound one of this game, from `empty` and `kernels.setup`, a copy
+        or a match: only its kind is looked at.
+        """
+        if getattr(getattr(state, "dtype", None), "descr", None) != self.dtype.descr:
+            raise Malformed(
+                f"this is no record of {self.info.title}: {echo(type(state).__name__)}",
+                f"ce n’est pas un état de {self.info.title} : {echo(type(state).__name__)}",
+            )
+        found = self.actions.find(action)
+        if code := int(self.kernels.refusal(state, found.id)):
+            refused = self.explain(state, found, code, "en")
+            raise NotLegal(found.text, refused.rule, refused.text)
+        self.kernels.apply(state, found.id)
+        return found
 
     def view(self, state: State, seat: int | None) -> Json:
         """What a seat (or, for None, a spectator) may know."""
@@ -268,22 +302,28 @@ class Game:
         )
 
     @staticmethod
-    def _draw(seed: int | bytes | Draw | None) -> Draw:
+    def _draw(seed: SupportsIndex | bytes | Draw | None) -> Draw:
         if isinstance(seed, Draw):
             return seed
         return Draw.from_all(fresh_secret(), ()) if seed is None else Draw.from_seed(seed)
 
 
-def _is_whole(number: object, below: int) -> bool:
-    """A whole number, Python's or NumPy's, from 0 to less than `below`."""
-    if not isinstance(number, SupportsIndex) or isinstance(number, bool | np.ndarray):
-        return False
-    return 0 <= index(number) < below
+def _counted(name: str, given: object) -> int:
+    number = whole(given)
+    if number is None or not 0 <= number < 2**32:
+        raise Malformed(
+            f"{name} is a whole number from 0 to {2**32 - 1}, not {echo(given)}",
+            f"{name} est un nombre entier de 0 à {2**32 - 1}, pas {echo(given)}",
+        )
+    return number
 
 
 def _check_language(lang: str) -> None:
-    if lang not in LANGUAGES:
-        raise Malformed(f"there are the languages {' and '.join(LANGUAGES)}, not {echo(lang)}")
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        raise Malformed(
+            f"there are the languages {' and '.join(LANGUAGES)}, not {echo(lang)}",
+            f"il y a les langues {' et '.join(LANGUAGES)}, pas {echo(lang)}",
+        )
 
 
 def key_words(key: bytes) -> Key:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
-from ludotheque.core.errors import Malformed, echo
+from ludotheque.core.errors import Malformed, echo, whole
 from ludotheque.core.words import Words
 
 OptionValue = str | int
@@ -63,23 +63,26 @@ class Info:
         return {**self.before.get(version, {}), **told}
 
     def check_seats(self, seats: int) -> int:
-        whole = hasattr(seats, "__index__") and not isinstance(seats, bool)
-        if not whole or seats not in self.seats:
+        number = whole(seats)
+        if number is None or number not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise Malformed(
                 f"{self.title} cannot be played by {echo(seats)}; seats: {allowed}",
                 f"{self.title} ne se joue pas à {echo(seats)} ; places : {allowed}",
             )
-        return seats
+        return number
 
     def option_values(self, chosen: Mapping[str, object] | None) -> dict[str, OptionValue]:
         """Every option with its value, defaults filled in."""
         if not isinstance(chosen, Mapping | None):
-            raise Malformed(f"options are names with values, not {echo(chosen)}")
+            raise Malformed(
+                f"options are names with values, not {echo(chosen)}",
+                f"les options sont des noms avec leurs valeurs, pas {echo(chosen)}",
+            )
         chosen = dict(chosen or {})
         given = {o.name: chosen.pop(o.name, o.default) for o in self.options}
         if chosen:
-            known, first = ", ".join(o.name for o in self.options), min(chosen)
+            known, first = ", ".join(o.name for o in self.options), next(iter(chosen))
             raise Malformed(
                 f"{self.title} has no option {echo(first)}; its options: {known or 'none'}",
                 f"{self.title} n’a pas d’option {echo(first)} ; ses options : {known or 'aucune'}",

@@ -1,19 +1,25 @@
 """One playing of a game, as a friendly object over the record."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from ludotheque.core.actions import Action
-from ludotheque.core.errors import Malformed, NotLegal, NotYours, echo
+from ludotheque.core.errors import Malformed, NotLegal, NotYours, echo, whole
 from ludotheque.core.fairness import Draw, key_from_seed
 from ludotheque.core.game import Game, Json, Refusal, key_words
 from ludotheque.core.info import OptionValue
-from ludotheque.core.state import Ids, State
+from ludotheque.core.state import Ids, State, same
 from ludotheque.core.words import Fact, Lang
 
 if TYPE_CHECKING:
     from ludotheque.core.records import Record
+
+
+def shares_of(ranking: Sequence[int]) -> list[float]:
+    """What a finished match is worth to each seat: 1 in all, shared by those on the first place."""
+    winners = list(ranking).count(1)
+    return [1 / winners if rank == 1 else 0.0 for rank in ranking]
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,25 @@ class Match:
     def __repr__(self) -> str:
         turn = f"over: {self.end_reason}" if self.over else f"seat {self.actor} to act"
         return f"<Match of {self.game.info.id}, {self.seats} seats, ply {self.ply}, {turn}>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same game in the same state, come to by the same actions of the same seats."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        same_game = (self.game.info, self.game.material) == (other.game.info, other.game.material)
+        return same_game and same(self.state, other.state) and self._past() == other._past()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes with every action
+
+    def _past(self) -> list[tuple[int, int]]:
+        return [(step.seat, step.action.id) for step in self.steps]
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "Match":
+        """As `copy`: what two matches share (the game, the past) never changes."""
+        return self.copy()
 
     @property
     def start(self) -> Json | None:
@@ -83,6 +108,14 @@ class Match:
         """Each seat's place, from 1; seats that nothing parts share one."""
         return self.game.standing(self.state)[1]
 
+    @property
+    def returns(self) -> list[float] | None:
+        """Each seat's share of the win, 1 in all: those on the first place share it alike.
+
+        None while the match goes on: points and places of the moment win nothing yet.
+        """
+        return shares_of(self.ranking) if self.over else None
+
     def legal(self) -> list[Action]:
         """What the actor may do; nothing once the match is over."""
         return [self.game.actions[int(action)] for action in self.legal_ids()]
@@ -114,7 +147,7 @@ class Match:
     def undo(self) -> Action:
         """Take the last action back, whoever played it."""
         if not self.steps:
-            raise Malformed("there is nothing to take back")
+            raise Malformed("there is nothing to take back", "il n’y a rien à reprendre")
         step = self.steps.pop()
         self.state = step.before
         return step.action
@@ -137,7 +170,7 @@ class Match:
         twin.steps = list(self.steps)
         return twin
 
-    def resample(self, seat: int, seed: int | bytes) -> "Match":
+    def resample(self, seat: int, seed: SupportsIndex | bytes) -> "Match":
         """A match that this seat could as well be in: all it cannot know is drawn anew."""
         state = self.state.copy()
         key = key_from_seed(seed)
@@ -186,7 +219,10 @@ class Match:
         return record_of(self, reveal)
 
     def _seat(self, seat: int) -> int:
-        whole = hasattr(seat, "__index__") and not isinstance(seat, bool)
-        if not whole or seat not in range(self.seats):
-            raise Malformed(f"there is no seat {echo(seat)}; seats go from 0 to {self.seats - 1}")
-        return seat
+        number = whole(seat)
+        if number is None or not 0 <= number < self.seats:
+            raise Malformed(
+                f"there is no seat {echo(seat)}; seats go from 0 to {self.seats - 1}",
+                f"il n’y a pas de place {echo(seat)} ; les places vont de 0 à {self.seats - 1}",
+            )
+        return number

@@ -25,6 +25,7 @@ from ludotheque.bots.bot import seat_bot
 from ludotheque.bots.search import cores
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
+from ludotheque.core.match import shares_of
 from ludotheque.games.registry import GAMES, info, open_game
 
 _Z = 1.96
@@ -74,8 +75,7 @@ class Played:
     @property
     def guest_win(self) -> float:
         """The guest's part of the win: shared wins count in parts."""
-        winners = self.ranking.count(1)
-        return 1 / winners if self.ranking[self.guest_seat] == 1 else 0.0
+        return shares_of(self.ranking)[self.guest_seat]
 
 
 @dataclass(frozen=True)

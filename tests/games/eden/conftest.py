@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 import ludotheque
 from ludotheque.core.game import Game
@@ -49,7 +50,7 @@ def lay(eden: Game) -> Callable[..., Match]:
             {"mana": purse, **hand_of(cards), **extra}
             for purse, cards, extra in zip(mana, held, more, strict=True)
         ]
-        return eden.position(data)
+        return free(eden).position(data)
 
     return lay
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 import ludotheque
 from ludotheque.core.game import Game
@@ -36,7 +37,7 @@ def lay(gaia: Game) -> Callable[..., Match]:
             {"hand": [card_of(c) for c in hand.split()], **(held or {}).get(i, {})}
             for i, hand in enumerate(hands)
         ]
-        return gaia.position({"seats": seats, "tiles": tiles_of(tiles), **fields})
+        return free(gaia).position({"seats": seats, "tiles": tiles_of(tiles), **fields})
 
     return lay
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
@@ -19,7 +20,7 @@ TILE: dict[str, Any] = {"at": [0, 0], "land": "plain"}
 
 
 def test_a_position_needs_only_seats(gaia: Game) -> None:
-    match = gaia.position(TWO)
+    match = free(gaia).position(TWO)
     view = match.view(0)
     assert view["piles"] == {"nature": 37, "life": 28, "power": 21}
     assert view["rules"] == "advanced"
@@ -33,7 +34,7 @@ def test_every_position_of_a_match_reads_back_to_the_byte(gaia: Game, rules: str
         legal = match.legal_ids()
         match.play(int(legal[match.ply * 31 % len(legal)]))
         if match.ply % 7 == 0 or match.over:
-            assert same(gaia.position(match.position()).state, match.state)
+            assert same(free(gaia).position(match.position()).state, match.state)
 
 
 BAD: dict[str, Any] = {
@@ -42,44 +43,68 @@ BAD: dict[str, Any] = {
     "a position has no field 'tile'": {"tile": []},
     "rules of a position is one of: basic, advanced, disasters": {"rules": "expert"},
     "lightnings of a position is a whole number from 0 to 5": {"lightnings": 6},
-    "a tile needs a field 'land'": {"tiles": [{"at": [0, 0]}]},
-    "'lake' is no landscape": {"tiles": [{"at": [0, 0], "land": "lake"}]},
-    "[16, 0] is no cell of the table": {"tiles": [{"at": [16, 0], "land": "sea"}]},
-    "[0] is no cell of the table": {"tiles": [{"at": [0], "land": "sea"}]},
-    "no tile can lie at (1, 0)": {"tiles": [{"at": [1, 0], "land": "sea"}]},
-    "no tile can lie at (0, 0)": {"tiles": [TILE, TILE]},
+    "tiles[0] needs a field 'land'": {"tiles": [{"at": [0, 0]}]},
+    "land of tiles[0] is one of: plain, forest, sea, desert, mountain, swamp;": {
+        "tiles": [{"at": [0, 0], "land": "lake"}]
+    },
+    "at of tiles[0] is a cell of the table: [x, y], up to 15 away; not [16, 0]": {
+        "tiles": [{"at": [16, 0], "land": "sea"}]
+    },
+    "at of tiles[0] is a cell of the table: [x, y], up to 15 away; not [0]": {
+        "tiles": [{"at": [0], "land": "sea"}]
+    },
+    "no tile can lie at [1, 0]: it comes first, beside one, not on one": {
+        "tiles": [{"at": [1, 0], "land": "sea"}]
+    },
+    "no tile can lie at [0, 0]: it comes first, beside one, not on one": {"tiles": [TILE, TILE]},
     "there are only 6 tiles of mountain": {
         "tiles": [{"at": [x, 0], "land": "mountain"} for x in range(7)]
     },
-    "animals of a tile is a whole number from 0 to 4": {"tiles": [TILE | {"animals": 5}]},
-    "number of a city is a whole number from 1 to 18": {"tiles": [TILE | {"city": {"number": 19}}]},
-    "people of a city is a whole number from 0 to 1": {
+    "animals of tiles[0] is a whole number from 0 to 4, not 5": {"tiles": [TILE | {"animals": 5}]},
+    "number of tiles[0].city is a whole number from 1 to 18, not 19": {
+        "tiles": [TILE | {"city": {"number": 19}}]
+    },
+    "people[0] of tiles[0].city is a whole number from 0 to 1, not 2": {
         "tiles": [TILE | {"city": {"number": 7, "people": [2]}}]
     },
-    "a city has no field 'name'": {"tiles": [TILE | {"city": {"number": 7, "name": "Rome"}}]},
+    "tiles[0].city has no field 'name'": {
+        "tiles": [TILE | {"city": {"number": 7, "name": "Rome"}}]
+    },
     "this position cannot be": {"tiles": [TILE | {"city": {"number": 7}}]},
-    "'10' is no objective": {"objectives": {"10": None}},
-    "'moon' is no card": {"seats": [{"hand": ["moon"]}, {}]},
-    "a hand holds 7 cards at most": {"seats": [{"hand": ["plain"] * 8}, {}]},
-    "open of a card is true or false": {"seats": [{"hand": [{"card": "sun", "open": 1}]}, {}]},
-    "known_to is a whole number from 0 to 1": {
+    "objectives of a position is one of: 1, 2, 3, 4, 5, 6, 7, 8, 9; not '10'": {
+        "objectives": {"10": None}
+    },
+    "hand[0] of seat 0 is one of: plain, forest, sea, desert, mountain, swamp": {
+        "seats": [{"hand": ["moon"]}, {}]
+    },
+    "hand of seat 0 has 7 entries at most, not 8": {"seats": [{"hand": ["plain"] * 8}, {}]},
+    "open of hand[0] of seat 0 is true or false, not 1": {
+        "seats": [{"hand": [{"card": "sun", "open": 1}]}, {}]
+    },
+    "known_to[0] of hand[0] of seat 0 is a whole number from 0 to 1, not 2": {
         "seats": [{"hand": [{"card": "sun", "known_to": [2]}]}, {}]
     },
-    "lying is a whole number from 0 to 40": {"seats": [{"lying": {"sun": -1}}, {}]},
-    "'city1' is no Power card": {"display": {"power": ["city1"]}},
-    "the display holds 2 life cards at most": {"display": {"life": ["city1", "city2", "city3"]}},
-    "a pile holds 40 cards at most": {"piles": {"nature": ["sea"] * 41}},
+    "lying.sun of seat 0 is a whole number from 0 to 40, not -1": {
+        "seats": [{"lying": {"sun": -1}}, {}]
+    },
+    "power[0] of display: city1 is no power card": {"display": {"power": ["city1"]}},
+    "life of display has 2 entries at most, not 3": {
+        "display": {"life": ["city1", "city2", "city3"]}
+    },
+    "nature of piles has 40 entries at most, not 41": {"piles": {"nature": ["sea"] * 41}},
     "there is no hungry city at [5, 5]": {"hungry": [[5, 5]]},
-    "'up' is no direction": {"toward": "up"},
-    "'fire' is no ending": {"ending": "fire"},
-    "'rain' is no back": {"seats": [{"named": "rain"}, {}]},
+    "toward of a position is one of: north, east, south, west; not 'up'": {"toward": "up"},
+    "ending of a position is one of: last meeple, exhaustion; not 'fire'": {"ending": "fire"},
+    "named of seat 0 is one of: nature, life, power; not 'rain'": {
+        "seats": [{"named": "rain"}, {}]
+    },
 }
 
 
 @pytest.mark.parametrize("sentence", BAD)
 def test_a_bad_position_is_refused_with_a_clear_word(gaia: Game, sentence: str) -> None:
     with pytest.raises(Malformed) as refused:
-        gaia.position(TWO | BAD[sentence])
+        free(gaia).position(TWO | BAD[sentence])
     assert sentence.lower() in str(refused.value).lower()
 
 

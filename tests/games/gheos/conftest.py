@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 import ludotheque
 from ludotheque.core.game import Game
@@ -45,8 +46,10 @@ def lay(gheos: Game) -> Callable[..., Match]:
         given = {tile for seat in seats for tile in seat.get("hand", ())}
         give_hands(seats, {tile["tile"] for tile in laid} | given | {*(pile or ())})
         data = {"seats": seats, "tiles": laid, "civilizations": people or {}}
-        match = gheos.position(data | fields)
-        return match if pile is None else gheos.position(with_pile(match.position(), list(pile)))
+        match = free(gheos).position(data | fields)
+        return (
+            match if pile is None else match.game.position(with_pile(match.position(), list(pile)))
+        )
 
     return lay
 

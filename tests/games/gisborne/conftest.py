@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 import ludotheque
 from ludotheque.core.game import Game
@@ -108,9 +109,13 @@ def race(gisborne: Game) -> Callable[..., Race]:
             {"position": at, "hand": counts(hand), **(held or {}).get(seat, {})}
             for seat, (at, hand) in enumerate(pawns)
         ]
-        data = gisborne.position({"seats": seats, "path": path.split()} | fields).position()
+        data = (
+            free(gisborne)
+            .position({"seats": seats, "path": path.split(), "round": 1} | fields)
+            .position()
+        )
         data = data if left is None else with_little_left(data, names(left))
-        return Race(gisborne.position(data if top is None else with_top(data, names(top))))
+        return Race(free(gisborne).position(data if top is None else with_top(data, names(top))))
 
     return race
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
@@ -77,7 +78,7 @@ def test_twelve_tokens(gisborne: Game) -> None:
 def test_twelve_tiles_in_a_single_line(gisborne: Game) -> None:
     data = gisborne.new(3, 4).position()
     assert sorted(data["path"]) == sorted(f"P{n}" for n in range(1, 11))
-    whole = gisborne.position({"seats": [{}, {}, {}], "placed": 11}).view(None)["path"]
+    whole = free(gisborne).position({"seats": [{}, {}, {}], "placed": 11}).view(None)["path"]
     assert [tile["tile"] for tile in whole][::10] == ["start", "end"]
     for tile, following in pairwise(whole):
         assert following["before"] == tile["before"] + tile["spaces"]
@@ -106,7 +107,7 @@ TABLE = {
 @pytest.mark.parametrize("left_out", ["P1", "P10"])
 def test_the_tiles_space_by_space(gisborne: Game, left_out: str) -> None:
     used = [f"P{n}" for n in range(1, 11) if f"P{n}" != left_out]
-    match = gisborne.position({"seats": [{}, {}, {}], "placed": 11, "path": used})
+    match = free(gisborne).position({"seats": [{}, {}, {}], "placed": 11, "path": used})
     for tile in match.view(None)["path"]:
         event = tile["event"] and tuple(tile["event"].values())
         assert (tile["spaces"], tile["map"], event) == TABLE[tile["tile"]], tile["tile"]

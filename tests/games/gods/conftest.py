@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from tests.games.by_hand import free
 
 import ludotheque
 from ludotheque.core.game import Game
@@ -38,8 +39,12 @@ def lay(gods: Game) -> Callable[..., Match]:
     ) -> Match:
         seats = [{"crystals": c, **(held or {}).get(i, {})} for i, c in enumerate(crystals)]
         data = {"seats": seats, "tiles": list(tiles_of(tiles)), "display": display.split()}
-        match = gods.position(data | fields)
-        return match if pile is None else gods.position(with_pile(match.position(), pile.split()))
+        match = free(gods).position(data | fields)
+        return (
+            match
+            if pile is None
+            else match.game.position(with_pile(match.position(), pile.split()))
+        )
 
     return lay
 

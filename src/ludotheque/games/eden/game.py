@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Kernels
 from ludotheque.games.eden.actions import ACTIONS
+from ludotheque.games.eden.culprits import check
 from ludotheque.games.eden.cultures import MATERIAL
 from ludotheque.games.eden.drawing import draw
 from ludotheque.games.eden.info import INFO
@@ -30,6 +31,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
     particulars=particulars,

@@ -37,7 +37,7 @@ from ludotheque.games.gaia.turn import cards_of
 @kernel
 def fault_of_cards(s: State) -> int:
     for card in range(len(KINDS)):
-        if s.discarded[card] < 0 or _count_cards(s, card) != cards_of(s, card):
+        if s.discarded[card] < 0 or cards_in_all(s, card) != cards_of(s, card):
             return 10
     if not _piles_are_sound(s):
         return 11
@@ -55,7 +55,7 @@ def fault_of_cards(s: State) -> int:
 
 
 @kernel
-def _count_cards(s: State, card: int) -> int:
+def cards_in_all(s: State, card: int) -> int:
     """Piles, displays, hands, before the seats, on the table, in play, and discarded."""
     count, back = whole(s.discarded[card]) + whole(s.card == card), BACK[card]
     for i in range(whole(s.pile_size[back])):

@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Kernels
 from ludotheque.games.gaia.actions import ACTIONS
+from ludotheque.games.gaia.culprits import check
 from ludotheque.games.gaia.data import MATERIAL
 from ludotheque.games.gaia.drawing import draw
 from ludotheque.games.gaia.info import INFO
@@ -30,6 +31,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
     particulars=particulars,

@@ -8,10 +8,21 @@ cards not seen elsewhere and shuffled by `key`; displays are filled up from them
 from typing import Any
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
-from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, State, single
+from ludotheque.core.positions import (
+    Fields,
+    begin,
+    called,
+    cell_at,
+    finish,
+    impossible,
+    integer,
+    one_of,
+    read_actor,
+    write_common,
+)
+from ludotheque.core.state import NOBODY, State
+from ludotheque.core.words import Words
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import ACTIONS as ACTIONS_A_TURN
 from ludotheque.games.gaia.data import (
@@ -33,6 +44,7 @@ from ludotheque.games.gaia.data import (
     OBJECTIVES_MORE,
     PILE,
     TILE_COUNTS,
+    TILES,
     TOKENS,
 )
 from ludotheque.games.gaia.hands import add_card, fill_display
@@ -56,6 +68,9 @@ from ludotheque.games.gaia.turn import cards_of, clear_questions
 from ludotheque.games.gaia.views import PHASES, discarded, display, hungry, lying, tiles
 
 _LYING = (*LANDS, *KINDS[FIRST_POWER:])
+_OBJECTIVE_NAMES = tuple(str(number) for number in range(1, OBJECTIVES + 1))
+
+_CELLS: Words = {"en": "[x, y], up to 15 away", "fr": "[x, y], à 15 au plus"}
 
 
 def write_position(s: State) -> Json:
@@ -73,7 +88,6 @@ def write_position(s: State) -> Json:
             for i, back in enumerate(BACKS)
         },
         "discarded": discarded(s),
-        "actor": int(s.actor),
         "turn": int(s.turn),
         "phase": PHASES[int(s.phase)],
         "actions_left": int(s.actions_left),
@@ -81,11 +95,7 @@ def write_position(s: State) -> Json:
         "target": list(NAMES[s.target]) if s.target != NOBODY else None,
         "toward": DIRECTION_NAMES[s.toward] if s.toward != NOBODY else None,
         "hungry": hungry(s),
-        "ending": INFO.endings[s.ending - 1] if s.ending else None,
-        "ply": int(s.ply),
-        "reveals": int(s.reveals),
-        "key": key_text(s),
-        "chance": int(s.chance),
+        **write_common(s, INFO),
     }
 
 
@@ -117,117 +127,131 @@ def _write_objectives(s: State) -> dict[str, int | None]:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields = Fields(data, INFO.id)
-    s = single(GAIA_RECORD)
-    seats = fields.take("seats", list)
-    s.seats = INFO.check_seats(len(seats))
+    fields, s, seats = begin(data, INFO, GAIA_RECORD)
     s.rules = fields.choice("rules", RULES.choices, RULES.default)
     s.lightnings = fields.integer("lightnings", LIGHTNINGS.default, 0, max(LIGHTNINGS.choices))
     clear_questions(s)
     _read_turn(s, fields)
-    _read_tiles(s, fields.take("tiles", list, []))
-    _read_objectives(s, fields.take("objectives", dict, None))
+    _read_tiles(s, fields.items("tiles", TILES, []))
+    _read_objectives(s, fields)
     for seat, belongings in enumerate(seats):
-        _read_seat(s, seat, Fields(belongings, INFO.id, f"seat {seat}"))
+        _read_seat(s, seat, belongings)
     _count_meeples(s)
-    for card, count in _counts(fields.take("discarded", dict, {}), KINDS, "discarded"):
-        s.discarded[card] = count
-    _read_feeding(s, fields.take("hungry", list, []))
-    s.key = read_key(fields)
-    _read_piles(s, fields.take("display", dict, {}), fields.take("piles", dict, None))
-    s.chance = fields.integer("chance", int(s.chance))
-    s.ply, s.reveals = fields.integer("ply", 0), fields.integer("reveals", 0)
-    fields.nothing_left()
+    s.discarded = fields.counts("discarded", KINDS, PILE)
+    _read_feeding(s, fields.items("hungry", TILES, []))
+    _read_displays(s, fields)
+    _read_piles(s, fields)
+    finish(s, fields)
     return s
 
 
 def _read_turn(s: State, fields: Fields) -> None:
-    s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
+    read_actor(s, fields)
     s.turn = fields.integer("turn", max(int(s.actor), 0), 0, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     s.actions_left = fields.integer("actions_left", ACTIONS_A_TURN, 0, ACTIONS_A_TURN)
-    card = fields.take("card", str | None, None)
-    s.card = NO_CARD if card is None else _index(card, KINDS, "card")
+    s.card = fields.optional("card", KINDS)
     target = fields.take("target", list | None, None)
-    s.target = NOBODY if target is None else _cell(target)
-    toward = fields.take("toward", str | None, None)
-    s.toward = NOBODY if toward is None else _index(toward, DIRECTION_NAMES, "direction")
-    ending = fields.take("ending", str | None, None)
-    s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
+    s.target = NOBODY if target is None else _cell(target, fields.spot("target"))
+    s.toward = fields.optional("toward", DIRECTION_NAMES)
 
 
-def _read_tiles(s: State, given: list[Any]) -> None:
+def _read_tiles(s: State, given: list[tuple[Words, Any]]) -> None:
     s.supply, s.tokens = TILE_COUNTS, TOKENS
     open_table(s)
-    for entry in given:
-        _read_tile(s, Fields(entry, INFO.id, "a tile"))
-    cities = [Fields(t["city"], INFO.id, "a city") for t in given if t.get("city") is not None]
-    for slot in range(int(s.tiles)):
-        if s.city[slot]:
-            _read_city(s, slot, cities.pop(0))
+    cities = [_read_tile(s, Fields(entry, spot), spot) for spot, entry in given]
+    for slot, city in enumerate(cities):
+        if city is not None:
+            _read_city(s, slot, city)
 
 
-def _read_tile(s: State, fields: Fields) -> None:
-    cell = _cell(fields.take("at", list))
-    land = _index(fields.take("land", str), LANDS, "landscape")
+def _read_tile(s: State, fields: Fields, spot: Words) -> Fields | None:
+    """The fields of its city, if it has one, still to be read when all tiles lie."""
+    cell = _cell(fields.take("at", list), fields.spot("at"))
+    land = fields.choice("land", LANDS, None)
     if not is_place(s, cell):
-        raise Malformed(f"no tile can lie at {NAMES[cell]}: it comes first, beside one, not on one")
+        at = list(NAMES[cell])
+        raise impossible(
+            f"no tile can lie at {at}: it comes first, beside one, not on one",
+            f"aucune tuile ne peut être en {at} : elle vient d’abord, à côté d’une, pas sur une",
+        )
     if s.supply[land] == 0:
-        raise Malformed(f"there are only {TILE_COUNTS[land]} tiles of {LANDS[land]}")
+        raise impossible(
+            f"there are only {TILE_COUNTS[land]} tiles of {LANDS[land]}",
+            f"il n’y a que {TILE_COUNTS[land]} tuiles {LANDS[land]}",
+        )
     lay_tile(s, cell, land)
-    slot = int(s.tiles) - 1
-    move_tokens(s, slot, fields.integer("animals", 0, 0, HERD))
+    _read_herd(s, fields)
     city = fields.take("city", dict | None, None)
-    if city is not None:
-        set_city(s, slot, Fields(city, INFO.id, "a city").integer("number", None, 1, CITIES))
     fields.nothing_left()
+    if city is None:
+        return None
+    of = Fields(city, {lang: f"{text}.city" for lang, text in spot.items()})
+    set_city(s, int(s.tiles) - 1, of.integer("number", None, 1, CITIES))
+    return of
+
+
+def _read_herd(s: State, fields: Fields) -> None:
+    animals = fields.integer("animals", 0, 0, HERD)
+    if animals > s.tokens:
+        raise impossible(f"there are only {TOKENS} animals", f"il n’y a que {TOKENS} animaux")
+    move_tokens(s, int(s.tiles) - 1, animals)
 
 
 def _read_city(s: State, slot: int, fields: Fields) -> None:
     """When all tiles lie; needs that are left out are counted."""
-    number = fields.integer("number", None, 1, CITIES)
+    number, highest = int(s.city[slot]), int(s.seats) - 1
     s.needs[slot] = fields.integer("needs", int(needs_met(s, slot, number)), 0, NEEDS)
-    for seat in fields.take("people", list, []):
-        bit = 1 << integer(seat, "people of a city", 0, int(s.seats) - 1)
+    people = [integer(seat, spot, 0, highest) for spot, seat in fields.items("people", 5, [])]
+    for seat in people:
+        if people.count(seat) > 2 or (people.count(seat) == 2 and len(people) > 2):
+            raise impossible(
+                f"seat {seat} is in city {number} too often: {people}",
+                f"place {seat} est trop souvent dans la ville {number} : {people}",
+            )
+        bit = 1 << seat
         s.people[slot] |= SECOND if s.people[slot] & bit else bit
     fields.nothing_left()
 
 
-def _read_objectives(s: State, given: Json | None) -> None:
-    if given is None:
+def _read_objectives(s: State, fields: Fields) -> None:
+    if not fields.has("objectives"):
         s.objective[: s.seats + OBJECTIVES_MORE] = FREE
         return
-    names = tuple(str(number) for number in range(1, OBJECTIVES + 1))
-    for name, seat in given.items():
-        taken = 0 if seat is None else integer(seat, "objective", 0, int(s.seats) - 1)
-        s.objective[_index(name, names, "objective")] = FREE if seat is None else TAKEN + taken
+    highest = int(s.seats) - 1
+    for name, seat in fields.take("objectives", dict).items():
+        number = one_of(name, _OBJECTIVE_NAMES, fields.spot("objectives"))
+        spot = fields.spot(f"objectives.{name}")
+        s.objective[number] = FREE if seat is None else TAKEN + integer(seat, spot, 0, highest)
 
 
 def _read_seat(s: State, seat: int, fields: Fields) -> None:
-    hand = fields.take("hand", list, [])
-    if len(hand) > SLOTS_IN_HAND:
-        raise Malformed(f"a hand holds {SLOTS_IN_HAND} cards at most")
-    for entry in hand:
-        add_card(s, seat, *_card(s, entry))
-    for card, count in _counts(fields.take("lying", dict, {}), _LYING, "lying"):
-        s.lying[seat, card] = count
-    named = fields.take("named", str | None, None)
-    s.named[seat] = NOBODY if named is None else _index(named, BACKS, "back")
-    stolen = fields.take("stolen", str | dict, None)
+    for spot, entry in fields.items("hand", SLOTS_IN_HAND, []):
+        add_card(s, seat, *_card(s, entry, spot, seat))
+    s.lying[seat] = fields.counts("lying", _LYING, PILE)
+    s.named[seat] = fields.optional("named", BACKS)
+    stolen = fields.take("stolen", str | dict | None, None)
     if stolen is not None:
-        s.stolen[seat], s.stolen_known[seat] = _card(s, stolen)
+        s.stolen[seat], s.stolen_known[seat] = _card(s, stolen, fields.spot("stolen"), NOBODY)
     fields.nothing_left()
 
 
-def _card(s: State, entry: Any) -> tuple[int, int]:
+def _card(s: State, entry: Any, spot: Words, holder: int) -> tuple[int, int]:
     """A card and who knows it besides its holder."""
     if isinstance(entry, str):
-        return _index(entry, KINDS, "card"), 0
-    fields = Fields(entry, INFO.id, "a card")
-    card = _index(fields.take("card", str), KINDS, "card")
+        return one_of(entry, KINDS, spot), 0
+    fields = Fields(entry, spot)
+    card = fields.choice("card", KINDS, None)
     known = 0
-    for seat in fields.take("known_to", list, []):
-        known |= 1 << integer(seat, "known_to", 0, int(s.seats) - 1)
+    for where, seat in fields.items("known_to", MOST_SEATS, []):
+        one = integer(seat, where, 0, int(s.seats) - 1)
+        if one == holder or known >> one & 1:
+            raise impossible(
+                f"{where['en']} is {one}: it names the other seats that know the card, each once",
+                f"{where['fr']} est {one} : on nomme les autres places qui savent, chacune une"
+                " fois",
+            )
+        known |= 1 << one
     open_to_all = fields.flag("open")
     fields.nothing_left()
     return card, EVERYBODY if open_to_all else known
@@ -242,30 +266,37 @@ def _count_meeples(s: State) -> None:
         s.meeples[seat] = meeples_each(s) - placed
 
 
-def _read_feeding(s: State, cells: list[Any]) -> None:
-    for name in cells:
-        slot = int(slot_at(s, _cell(name)))
+def _read_feeding(s: State, cells: list[tuple[Words, Any]]) -> None:
+    for spot, name in cells:
+        cell = _cell(name, spot)
+        slot = int(slot_at(s, cell))
         if slot < 0:
-            raise Malformed(f"there is no hungry city at {echo(name)}")
+            at = list(NAMES[cell])
+            raise impossible(
+                f"there is no hungry city at {at}", f"il n’y a pas de ville affamée en {at}"
+            )
         s.hungry |= 1 << slot
 
 
-def _read_piles(s: State, shown: Json, piles: Json | None) -> None:
-    for name, cards in shown.items():
-        back = _index(name, BACKS, "back")
-        kinds = sorted(_with_back(card, back) for card in cards)
-        if len(kinds) > DISPLAY[back]:
-            raise Malformed(f"the display holds {DISPLAY[back]} {name} cards at most")
+def _read_displays(s: State, fields: Fields) -> None:
+    given = Fields(fields.take("display", dict, {}), called("display"))
+    for back, name in enumerate(BACKS):
+        cards = given.items(name, DISPLAY[back], [])
+        kinds = sorted(_with_back(card, back, spot) for spot, card in cards)
         s.display[back, : len(kinds)] = kinds
-    if piles is None:
+    given.nothing_left()
+
+
+def _read_piles(s: State, fields: Fields) -> None:
+    if not fields.has("piles"):
         _make_piles(s)
         return
-    for name, cards in piles.items():
-        back = _index(name, BACKS, "back")
-        if len(cards) > PILE:
-            raise Malformed(f"a pile holds {PILE} cards at most")
-        s.pile[back, : len(cards)] = [_with_back(card, back) for card in cards]
+    given = Fields(fields.take("piles", dict), called("piles"))
+    for back, name in enumerate(BACKS):
+        cards = [_with_back(card, back, spot) for spot, card in given.items(name, PILE, [])]
+        s.pile[back, : len(cards)] = cards
         s.pile_size[back] = len(cards)
+    given.nothing_left()
 
 
 def _make_piles(s: State) -> None:
@@ -298,31 +329,18 @@ def _seen(s: State, card: int) -> int:
     return seen
 
 
-def _counts(given: Json, names: tuple[str, ...], what: str) -> list[tuple[int, int]]:
-    return [
-        (_index(name, names, "card"), integer(count, what, 0, PILE))
-        for name, count in given.items()
-    ]
-
-
-def _with_back(name: Any, back: int) -> int:
-    card = _index(name, KINDS, "card")
+def _with_back(name: Any, back: int, spot: Words) -> int:
+    card = one_of(name, KINDS, spot)
     if BACK_OF[card] != back:
-        raise Malformed(f"{echo(name)} is no {BACKS[back]} card")
+        raise impossible(
+            f"{spot['en']}: {name} is no {BACKS[back]} card",
+            f"{spot['fr']} : {name} n’est pas une carte {BACKS[back]}",
+        )
     return card
 
 
-def _cell(name: Any) -> int:
-    found = NUMBERS.get(tuple(name) if isinstance(name, list) and len(name) == 2 else ())
-    if found is None:
-        raise Malformed(f"{echo(name)} is no cell of the table; a cell is [x, y], up to 15 away")
-    return int(found)
-
-
-def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
-    if name not in names:
-        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
-    return names.index(name)
+def _cell(name: Any, spot: Words) -> int:
+    return cell_at(name, NUMBERS, spot, _CELLS)
 
 
 assert max(INFO.seats) + OBJECTIVES_MORE <= NATURE_OBJECTIVES

@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Kernels
 from ludotheque.games.gheos.actions import ACTIONS
+from ludotheque.games.gheos.culprits import check
 from ludotheque.games.gheos.data import MATERIAL
 from ludotheque.games.gheos.drawing import draw
 from ludotheque.games.gheos.info import INFO
@@ -27,6 +28,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
     particulars=particulars,

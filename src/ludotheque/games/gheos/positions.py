@@ -8,10 +8,21 @@ to come, both by `key`. Tiles and continents are named by their numbers from 1.
 from typing import Any
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
-from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, State, single
+from ludotheque.core.positions import (
+    Fields,
+    begin,
+    called,
+    cell_at,
+    finish,
+    impossible,
+    integer,
+    one_of,
+    read_actor,
+    write_common,
+)
+from ludotheque.core.state import NOBODY, State
+from ludotheque.core.words import Words
 from ludotheque.games.gheos.continents import remake_land
 from ludotheque.games.gheos.data import (
     CIVILIZATIONS,
@@ -46,6 +57,9 @@ from ludotheque.games.gheos.turn import clear_table
 from ludotheque.games.gheos.views import PHASES, hand_of, tiles
 
 MOST_POINTS = 8_000  # from one source: four of them fit the record
+_MOST_SWORDS = 99
+
+_CELLS: Words = {"en": "[x, y], x to 20 and y to 10", "fr": "[x, y], x jusqu’à 20 et y jusqu’à 10"}
 
 
 def write_position(s: State) -> Json:
@@ -62,16 +76,11 @@ def write_position(s: State) -> Json:
         },
         "pile": [_pile_name(tile) for tile in s.pile[: s.pile_size].tolist()[::-1]],
         "epochs": int(s.epochs),
-        "actor": int(s.actor),
         "phase": PHASES[int(s.phase)],
         "laid": list(NAMES[s.laid]) if s.laid != NOBODY else None,
         "war": _write_war(s),
         "migration": _write_migration(s),
-        "ending": INFO.endings[s.ending - 1] if s.ending else None,
-        "ply": int(s.ply),
-        "reveals": int(s.reveals),
-        "key": key_text(s),
-        "chance": int(s.chance),
+        **write_common(s, INFO),
     }
 
 
@@ -105,127 +114,122 @@ def _write_migration(s: State) -> Json | None:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields = Fields(data, INFO.id)
-    s = single(GHEOS_RECORD)
+    fields, s, seats = begin(data, INFO, GHEOS_RECORD)
     clear_table(s)
-    seats = fields.take("seats", list)
-    s.seats = INFO.check_seats(len(seats))
-    s.key = read_key(fields)
-    s.chance = fields.integer("chance", 0)
-    s.ply = fields.integer("ply", 0)
-    s.reveals = fields.integer("reveals", 0)
     s.epochs = fields.integer("epochs", 0, 0, LAST_EPOCH[int(s.seats)])
     _read_tiles(s, fields)
-    _read_civilizations(s, fields.take("civilizations", dict, {}))
-    _read_turn(s, fields)
+    _read_civilizations(s, fields)
+    read_actor(s, fields)
+    s.phase = fields.choice("phase", PHASES, PHASES[0])
+    laid = fields.take("laid", list | None, None)
+    s.laid = NOBODY if laid is None else _cell(laid, fields.spot("laid"))
     _read_upheaval(s, fields)
-    undealt = [
-        seat
-        for seat, belongings in enumerate(seats)
-        if not _read_seat(s, seat, Fields(belongings, INFO.id, f"seat {seat}"))
-    ]
-    _read_pile(s, fields.take("pile", list, None), undealt)
-    fields.nothing_left()
+    undealt = [seat for seat, belongings in enumerate(seats) if not _read_seat(s, seat, belongings)]
+    _read_pile(s, fields, undealt)
+    finish(s, fields)
     return s
 
 
 def _read_tiles(s: State, fields: Fields) -> None:
-    given = fields.take("tiles", list)
+    given = fields.items("tiles", TILES)
     if not given:
-        raise Malformed("at least one tile lies on the table")
-    for entry in given:
-        of = Fields(entry, INFO.id, "a tile")
-        cell, tile = _cell(of.take("at", list)), _tile(s, of.take("tile", int))
+        raise impossible("at least one tile lies on the table", "la table a au moins une tuile")
+    for spot, entry in given:
+        of = Fields(entry, spot)
+        cell = _cell(of.take("at", list), of.spot("at"))
+        tile = _tile(s, of.take("tile", int), of.spot("tile"))
         side = of.choice("side", SIDES, SIDES[0])
         of.nothing_left()
         if is_tile(s, cell):
-            raise Malformed(f"two tiles lie at {NAMES[cell]}")
+            at = list(NAMES[cell])
+            raise impossible(f"two tiles lie at {at}", f"deux tuiles sont en {at}")
         if FACES[tile].shape == "T3" and side:
-            raise Malformed(f"tile {tile + 1} is a T3: its side is always {echo(SIDES[0])}")
+            raise impossible(
+                f"tile {tile + 1} is a T3: its side is always 'flat'",
+                f"la tuile {tile + 1} est une T3 : son côté est toujours 'flat'",
+            )
         remake_land(s, cell, tile, side_number(cell, side))
-    for number in fields.take("replaced", list, []):
-        s.place[_tile(s, number)] = REMOVED
+    for spot, number in fields.items("replaced", TILES, []):
+        s.place[_tile(s, number, spot)] = REMOVED
 
 
-def _read_civilizations(s: State, given: Json) -> None:
-    for name, number in given.items():
-        integer(number, f"the continent of {name}", 1, TILES)
+def _read_civilizations(s: State, fields: Fields) -> None:
+    for name, number in fields.take("civilizations", dict, {}).items():
+        civ = one_of(name, CIVILIZATIONS, fields.spot("civilizations"))
+        integer(number, fields.spot(f"civilizations.{name}"), 1, TILES)
         landmass = int(LANDMASS[number - 1])
         if s.place[number - 1] < 0 or landmass < 0:
-            raise Malformed(f"no continent has tile {number}: it has no landmass on the table")
-        s.marker[_civilization(name)] = s.land[landmass]
-
-
-def _read_turn(s: State, fields: Fields) -> None:
-    s.actor = fields.integer("actor", 0, NOBODY, int(s.seats) - 1)
-    s.phase = fields.choice("phase", PHASES, PHASES[0])
-    laid = fields.take("laid", list | None, None)
-    s.laid = NOBODY if laid is None else _cell(laid)
-    ending = fields.take("ending", str | None, None)
-    s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
+            raise impossible(
+                f"{name} is on the continent of tile {number}, which has no landmass on the table",
+                f"{name} est sur le continent de la tuile {number}, sans terre sur la table",
+            )
+        s.marker[civ] = s.land[landmass]
 
 
 def _read_upheaval(s: State, fields: Fields) -> None:
-    war = fields.take("war", dict | None, None)
-    migration = fields.take("migration", dict | None, None)
+    given = fields.has("war"), fields.has("migration")
     s.upheaval = CALM
-    if war is not None:
+    if all(given):
+        raise impossible("a war and a migration at once", "une guerre et une migration à la fois")
+    if given[0]:
         s.upheaval = WAR
-        for name, swords in war.items():
-            s.swords[_civilization(name)] = integer(swords, f"swords of {name}", 0, 99)
-    if migration is not None:
-        if war is not None or s.laid == NOBODY:
-            raise Malformed("a migration needs the cell that was laid, and no war")
-        _read_migration(s, Fields(migration, INFO.id, "a migration"))
+        for name, swords in fields.take("war", dict).items():
+            civ = one_of(name, CIVILIZATIONS, fields.spot("war"))
+            s.swords[civ] = integer(swords, fields.spot(f"war.{name}"), 0, _MOST_SWORDS)
+    if given[1]:
+        _read_migration(s, Fields(fields.take("migration", dict), called("migration")))
 
 
 def _read_migration(s: State, fields: Fields) -> None:
+    if s.laid == NOBODY:
+        raise impossible(
+            "a migration needs the cell that was laid",
+            "une migration demande la case où l’on a posé (laid)",
+        )
     s.upheaval = MIGRATION
-    s.migrant = _civilization(fields.take("civilization", str))
+    s.migrant = fields.choice("civilization", CIVILIZATIONS, None)
     s.marker[s.migrant] = ADRIFT
-    for name in fields.take("sides", list):
-        side = _index(name, SIDES, "side")
-        s.parts = int(s.parts) | 1 << side_number(int(s.laid), side)
+    for spot, name in fields.items("sides", len(SIDES)):
+        s.parts = int(s.parts) | 1 << side_number(int(s.laid), one_of(name, SIDES, spot))
     fields.nothing_left()
 
 
 def _read_seat(s: State, seat: int, fields: Fields) -> bool:
     """Was its hand given?"""
-    for name, count in fields.take("followers", dict, {}).items():
-        s.followers[seat, _civilization(name)] = integer(count, "followers", 0, FOLLOWERS)
+    s.followers[seat] = fields.counts("followers", CIVILIZATIONS, FOLLOWERS)
     s.tokens[seat] = fields.integer("tokens", TOKENS, 0, TOKENS)
-    for name, points in fields.take("points", dict, {}).items():
-        source = _index(name, SOURCES, "source of points")
-        s.earned[seat, source] = integer(points, "points", 0, MOST_POINTS)
+    s.earned[seat] = fields.counts("points", SOURCES, MOST_POINTS)
     s.points[seat] = sum(s.earned[seat].tolist())
-    hand = fields.take("hand", list, None)
+    dealt = fields.has("hand")
+    for slot, (spot, number) in enumerate(fields.items("hand", HAND, [])):
+        s.hand[seat, slot] = _tile(s, number, spot)
     fields.nothing_left()
-    if hand is not None and len(hand) > HAND:
-        raise Malformed(f"a hand holds {HAND} tiles at most, not {len(hand)}")
-    for slot, number in enumerate(hand or []):
-        s.hand[seat, slot] = _tile(s, number)
-    return hand is not None
+    return dealt
 
 
-def _read_pile(s: State, pile: list[Any] | None, undealt: list[int]) -> None:
+def _read_pile(s: State, fields: Fields, undealt: list[int]) -> None:
     """A pile that is given is complete: then all hands must be given as well."""
-    if pile is None:
+    if not fields.has("pile"):
         _make_pile(s, undealt)
         return
     if undealt:
-        raise Malformed(f"with a pile every hand must be given; that of seat {undealt[0]} is not")
-    if len(pile) > PILE:
-        raise Malformed(f"the pile holds {PILE} tiles at most")
-    s.pile_size = len(pile)
-    for i, name in enumerate(reversed(pile)):
-        s.pile[i] = EPOCH if name == "epoch" else _tile(s, name)
+        raise impossible(
+            f"with a pile every hand must be given; that of seat {undealt[0]} is not",
+            f"avec une pile, chaque main est à donner ; il manque celle de place {undealt[0]}",
+        )
+    for spot, name in reversed(fields.items("pile", PILE)):
+        s.pile[s.pile_size] = EPOCH if name == "epoch" else _tile(s, name, spot)
+        s.pile_size += 1
 
 
 def _make_pile(s: State, undealt: list[int]) -> None:
     held = set(s.hand[s.hand != NO_TILE].tolist())
     rest = [tile for tile in range(TILES) if s.place[tile] == NOT_LAID and tile not in held]
     if len(rest) < HAND * len(undealt):
-        raise Malformed(f"{len(rest)} tiles are too few to deal the hands that are left out")
+        raise impossible(
+            f"{len(rest)} tiles are too few to deal the hands that are left out",
+            f"{len(rest)} tuiles ne suffisent pas aux mains qui ne sont pas données",
+        )
     rekey(s, s.key.copy())
     s.pile[: len(rest)] = rest
     shuffle(s, s.pile, 0, len(rest))
@@ -240,28 +244,16 @@ def _make_pile(s: State, undealt: list[int]) -> None:
     shuffle(s, s.pile, 0, int(s.pile_size))
 
 
-def _cell(name: Any) -> int:
-    found = NUMBERS.get(tuple(name)) if all(type(n) is int for n in name) else None
-    if found is None:
-        raise Malformed(
-            f"{echo(name)} is no cell of the table; a cell is [x, y], x to 20 and y to 10"
-        )
-    return found
+def _cell(name: Any, spot: Words) -> int:
+    return cell_at(name, NUMBERS, spot, _CELLS)
 
 
-def _tile(s: State, number: Any) -> int:
+def _tile(s: State, number: Any, spot: Words) -> int:
     """A tile that is nowhere yet."""
-    tile = integer(number, "a tile", 1, TILES) - 1
+    tile = integer(number, spot, 1, TILES) - 1
     if s.place[tile] != NOT_LAID or (s.hand == tile).any() or (s.pile == tile).any():
-        raise Malformed(f"tile {number} is in two places")
+        raise impossible(
+            f"{spot['en']}: tile {number} is in two places",
+            f"{spot['fr']} : la tuile {number} est à deux endroits",
+        )
     return tile
-
-
-def _civilization(name: Any) -> int:
-    return _index(name, CIVILIZATIONS, "civilization")
-
-
-def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
-    if name not in names:
-        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
-    return names.index(name)

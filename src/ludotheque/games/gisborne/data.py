@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import load_material
-from ludotheque.core.positions import Fields, integer
+from ludotheque.core.positions import Fields, called, integer
 
 MOST_SEATS: Final = 5  #                                              R
 PATH_TILES: Final = 10  #                                             R
@@ -73,9 +73,9 @@ class Box:
 def read_box(data: dict[str, Any], source: str) -> Box:
     """The box of a material file; `Malformed` says what is wrong with it, and where."""
     try:
-        fields = Fields(data, "gisborne", "the material")
-        cards = _read_cards(Fields(fields.take("cards", dict), "gisborne", "cards"))
-        tokens = _read_tokens(Fields(fields.take("tokens", dict), "gisborne", "tokens"))
+        fields = Fields(data, called("the material"))
+        cards = _read_cards(Fields(fields.take("cards", dict), called("cards")))
+        tokens = _read_tokens(Fields(fields.take("tokens", dict), called("tokens")))
         tiles = _read_tiles(fields)
         fields.nothing_left()
     except Malformed as error:
@@ -86,7 +86,7 @@ def read_box(data: dict[str, Any], source: str) -> Box:
 def _read_cards(fields: Fields) -> tuple[tuple[str, int, int], ...]:
     cards = []
     for colour, total, values in zip(COLOURS, COLOUR_TOTALS, COLOUR_VALUES, strict=True):
-        split = Fields(fields.take(colour, dict), "gisborne", f"{colour} cards")
+        split = Fields(fields.take(colour, dict), called(f"{colour} cards"))
         counts = [split.integer(str(value), None, 1, total) for value in values]
         split.nothing_left()
         if sum(counts) != total:
@@ -114,14 +114,14 @@ def _read_tiles(fields: Fields) -> tuple[Tile, ...]:
     for name in path:
         if not name.isalnum() or name in ("start", "end"):
             raise Malformed(f"a path tile cannot be called {echo(name)}: letters and digits only")
-    end = Fields(fields.take("end", dict), "gisborne", "tile end")
+    end = Fields(fields.take("end", dict), called("tile end"))
     spaces = end.integer("spaces", None, 1, _MOST_SPACES)
     end.nothing_left()
     return start, *(_read_tile(n, t, 1) for n, t in path.items()), Tile("end", spaces)
 
 
 def _read_tile(name: str, entry: Any, events: int) -> Tile:
-    fields = Fields(entry, "gisborne", f"tile {name}")
+    fields = Fields(entry, called(f"tile {name}"))
     spaces = fields.integer("spaces", None, 2, _MOST_SPACES)
     map_space = fields.integer("map", None, 1, spaces)
     found = [(kind, fields.take(EVENTS[kind], int | list, None)) for kind in range(1, len(EVENTS))]
@@ -140,11 +140,11 @@ def _read_tile(name: str, entry: Any, events: int) -> Tile:
 def _read_event(name: str, spaces: int, event: int, where: Any) -> tuple[int, int, int]:
     what = f"{EVENTS[event]} of tile {name}"
     if event != SHORTCUT:
-        return event, integer(where, what, 1, spaces - (event == RIVER)), 0
+        return event, integer(where, called(what), 1, spaces - (event == RIVER)), 0
     if not isinstance(where, list) or len(where) != 2:
         raise Malformed(f"{what} is [first space, far end], not {echo(where)}")
-    first = integer(where[0], what, 1, spaces - 1)
-    return event, first, integer(where[1], f"far end of the {what}", first + 1, spaces)
+    first = integer(where[0], called(what), 1, spaces - 1)
+    return event, first, integer(where[1], called(f"far end of the {what}"), first + 1, spaces)
 
 
 MATERIAL: Final = load_material("gisborne", __package__ or "")

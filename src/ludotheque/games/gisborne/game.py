@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Kernels
 from ludotheque.games.gisborne.actions import ACTIONS
+from ludotheque.games.gisborne.culprits import check
 from ludotheque.games.gisborne.data import MATERIAL
 from ludotheque.games.gisborne.drawing import draw
 from ludotheque.games.gisborne.info import INFO
@@ -28,6 +29,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
     particulars=particulars,

@@ -1,6 +1,7 @@
 """Any position as JSON, and back: for tests, puzzles and set-ups by hand.
 
-What a position leaves out has its usual value. Tiles, tokens and cards that are not named come in
+What a position leaves out has its usual value, `round` the first in which the pawns can stand where
+they do. Tiles, tokens and cards that are not named come in
 random order from `key`; as many tiles lie on the table as the pawns have reached; tokens that
 nobody can have taken still lie there, and those that are nowhere else are lost.
 """
@@ -10,10 +11,20 @@ from typing import Any
 import numpy as np
 
 from ludotheque.core.chance import rekey, shuffle
-from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
-from ludotheque.core.positions import Fields, integer, key_text, read_key
-from ludotheque.core.state import NOBODY, State, single
+from ludotheque.core.positions import (
+    Fields,
+    begin,
+    finish,
+    impossible,
+    integer,
+    one_of,
+    read_actor,
+    write_common,
+)
+from ludotheque.core.state import NOBODY, State
+from ludotheque.core.words import Words
+from ludotheque.games.gisborne.culprits import least_placed, least_rounds
 from ludotheque.games.gisborne.data import (
     BAG,
     BOX,
@@ -39,9 +50,8 @@ from ludotheque.games.gisborne.path import (
     is_occupied,
     last_space,
     map_space,
-    reach,
 )
-from ludotheque.games.gisborne.pile import draw_card, stack
+from ludotheque.games.gisborne.pile import stack
 from ludotheque.games.gisborne.state import GISBORNE_RECORD, sort_by_position
 from ludotheque.games.gisborne.views import PHASES, cards_of, tokens_of
 
@@ -65,17 +75,12 @@ def write_position(s: State) -> Json:
         "to_discard": int(s.to_discard),
         "order": s.order[: s.seats].tolist(),
         "turn": int(s.turn),
-        "actor": int(s.actor),
         "phase": PHASES[int(s.phase)],
         "round": int(s.rounds),
         "still_rounds": int(s.still),
         "moved": int(s.moved),
         "scorings": int(s.scorings),
-        "ending": INFO.endings[s.ending - 1] if s.ending else None,
-        "ply": int(s.ply),
-        "reveals": int(s.reveals),
-        "key": key_text(s),
-        "chance": int(s.chance),
+        **write_common(s, INFO),
     }
 
 
@@ -94,49 +99,38 @@ def _write_seat(s: State, seat: int) -> Json:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields = Fields(data, INFO.id)
-    s = single(GISBORNE_RECORD)
-    seats = fields.take("seats", list)
-    s.seats = INFO.check_seats(len(seats))
+    fields, s, seats = begin(data, INFO, GISBORNE_RECORD)
     s.next_tile = fields.choice("next_tile", NEXT_TILE.choices, NEXT_TILE.default)
-    rekey(s, read_key(fields))
+    rekey(s, s.key.copy())
     for seat, belongings in enumerate(seats):
-        _read_seat(s, seat, Fields(belongings, INFO.id, f"seat {seat}"))
+        _read_seat(s, seat, belongings)
     _read_path(s, fields)
-    _read_tokens(s, fields.take("lying", list, None))
+    _read_tokens(s, fields)
     _read_cards(s, fields)
     _read_round(s, fields)
-    s.chance = fields.integer("chance", int(s.chance))
-    s.ply = fields.integer("ply", 0)
-    s.reveals = fields.integer("reveals", 0)
-    fields.nothing_left()
+    finish(s, fields)
     return s
 
 
 def _read_seat(s: State, seat: int, fields: Fields) -> None:
     s.position[seat] = fields.integer("position", -seat, 1 - MOST_SEATS, _FAR)
     for name in ("hand", "laid", "shown"):
-        s[name][seat] = _counts(fields.take(name, dict, {}), f"{name} of seat {seat}")
+        s[name][seat] = fields.counts(name, KINDS, max(KIND_COUNTS))
     s.tent[seat] = fields.integer("tent_laid", 0, 0, 1)
     s.chest[seat] = fields.integer("chest", 0, 0, CARDS)
     s.due[seat] = fields.integer("due", 0, 0, TENT_DRAWS)
-    for value in fields.take("tokens", list, []):
-        s.tokens[seat, integer(value, f"a token of seat {seat}", 1, max(VALUES)) - 1] += 1
+    for spot, value in fields.items("tokens", sum(BOX.tokens), []):
+        s.tokens[seat, integer(value, spot, 1, max(VALUES)) - 1] += 1
     fields.nothing_left()
 
 
 def _read_path(s: State, fields: Fields) -> None:
-    names = fields.take("path", list, [])
-    s.path = _completed(s, [_index(name, TILES[1:-1], "path tile") + 1 for name in names], "path")
-    tokens = [integer(v, "a token of the bag", 1, max(BAG)) for v in fields.take("bag", list, [])]
+    names = fields.items("path", PATH_TILES, [])
+    s.path = _completed(s, [one_of(n, TILES[1:-1], spot) + 1 for spot, n in names], "path")
+    tokens = [integer(v, spot, 1, max(BAG)) for spot, v in fields.items("bag", PATH_TILES, [])]
     s.bag = _completed(s, tokens + _held_beside(s, tokens), "bag")
+    placed = fields.integer("placed", least_placed(s), 1, PLACES)
     s.placed = 1
-    furthest = max(s.position[: s.seats].tolist())
-    reach(s, furthest)
-    placed = fields.integer("placed", int(s.placed), 1, PLACES)
-    s.placed = 1
-    s.before[:] = 0
-    s.lying[:] = 0
     while s.placed < placed:
         s.before[s.placed] = last_space(s)
         s.placed += 1
@@ -147,11 +141,19 @@ def _completed(s: State, given: list[int], name: str) -> list[int]:
     rest = list(range(1, PATH_TILES + 1)) if name == "path" else list(BAG)
     for item in given:
         if item not in rest:
-            raise Malformed(f"{name} names {_called(item, name)} more often than it is there")
+            en, fr = (TILES[item],) * 2 if name == "path" else _token_called(item)
+            raise impossible(
+                f"{name} names {en} more often than it is there",
+                f"{name} nomme {fr} plus souvent qu’il n’y en a",
+            )
         rest.remove(item)
     items = np.array(given + rest, np.int8)
     shuffle(s, items, len(given), PATH_TILES)
     return [int(item) for item in items]
+
+
+def _token_called(value: int) -> tuple[str, str]:
+    return f"a token of {value}", f"un jeton de {value}"
 
 
 def _held_beside(s: State, given: list[int]) -> list[int]:
@@ -165,21 +167,24 @@ def _held_beside(s: State, given: list[int]) -> list[int]:
     return [v for v in highest_first for _ in range(min(held.count(v), rest.count(v)))]
 
 
-def _called(item: int, name: str) -> str:
-    return TILES[item] if name == "path" else f"a token of {item}"
-
-
-def _read_tokens(s: State, lying: list[Any] | None) -> None:
-    if lying is None:
+def _read_tokens(s: State, fields: Fields) -> None:
+    if fields.has("lying"):
+        lying = fields.items("lying", PLACES)
+        if len(lying) != PLACES:
+            raise impossible(
+                f"lying has {PLACES} values, one for each tile of the path, not {len(lying)}",
+                f"lying a {PLACES} valeurs, une par tuile du chemin, pas {len(lying)}",
+            )
+        s.lying = [integer(value, spot, 0, max(VALUES)) for spot, value in lying]
+    else:
         s.lying = [_usual_token(s, place) for place in range(PLACES)]
         _take_off_what_is_held(s)
-    elif len(lying) == PLACES:
-        s.lying = [integer(value, "lying", 0, max(VALUES)) for value in lying]
-    else:
-        raise Malformed(f"lying has {PLACES} values, one for each tile of the path")
     for value, count in zip(VALUES, BOX.tokens, strict=True):
         if (found := _count_tokens(s, value)) > count:
-            raise Malformed(f"there are {found} tokens of {value}; the box has {count}")
+            raise impossible(
+                f"there are {found} tokens of {value}; the box has {count}",
+                f"il y a {found} jetons de {value} ; la boîte en a {count}",
+            )
         s.lost[value - 1] = count - found
 
 
@@ -209,19 +214,15 @@ def _usual_token(s: State, place: int) -> int:
 
 
 def _read_cards(s: State, fields: Fields) -> None:
-    s.discards = _counts(fields.take("discards", dict, {}), "discards")
-    s.aside = _counts(fields.take("aside", dict, {}), "aside")
-    pile = fields.take("pile", list, None)
-    chested = fields.take("chested", dict, None)
-    if chested is not None:
-        s.chested = _counts(chested, "chested")
-    if pile is None:
-        _make_pile(s, deal_chests=chested is None)
+    s.discards = fields.counts("discards", KINDS, max(KIND_COUNTS))
+    s.aside = fields.counts("aside", KINDS, max(KIND_COUNTS))
+    deal_chests = not fields.has("chested")
+    s.chested = fields.counts("chested", KINDS, max(KIND_COUNTS))
+    if not fields.has("pile"):
+        _make_pile(s, deal_chests)
         return
-    for name in pile:
-        if s.pile_size == CARDS:
-            raise Malformed(f"the pile holds {CARDS} cards at most")
-        stack(s, _index(name, KINDS, "card"), 1)
+    for spot, name in fields.items("pile", CARDS):
+        stack(s, one_of(name, KINDS, spot), 1)
 
 
 def _make_pile(s: State, deal_chests: bool) -> None:
@@ -230,44 +231,50 @@ def _make_pile(s: State, deal_chests: bool) -> None:
         seen = sum(int(counts[kind]) for counts in (s.discards, s.aside, s.chested))
         seen += int(s.hand[:, kind].sum()) + int(s.laid[:, kind].sum())
         if seen > count:
-            raise Malformed(f"there are {seen} cards {KINDS[kind]}; the box has {count}")
+            raise impossible(
+                f"there are {seen} cards {KINDS[kind]}; the box has {count}",
+                f"il y a {seen} cartes {KINDS[kind]} ; la boîte en a {count}",
+            )
         stack(s, kind, count - seen)
     shuffle(s, s.pile, 0, int(s.pile_size))
-    for _ in range(int(s.chest.sum()) if deal_chests else 0):
-        s.chested[draw_card(s)] += 1
-    s.reveals = 0
+    if deal_chests:
+        _deal_chests(s)
+
+
+def _deal_chests(s: State) -> None:
+    for _ in range(int(s.chest.sum())):
+        if s.pile_size == 0:
+            raise impossible(
+                f"the chests hold {int(s.chest.sum())} cards; too few are left",
+                f"les coffres ont {int(s.chest.sum())} cartes ; il en reste trop peu",
+            )
+        s.pile_size -= 1
+        s.chested[s.pile[s.pile_size]] += 1
+        s.pile[s.pile_size] = 0
 
 
 def _read_round(s: State, fields: Fields) -> None:
     highest = int(s.seats) - 1
     s.order[: s.seats] = range(int(s.seats))
     sort_by_position(s)
-    order = fields.take("order", list, s.order[: s.seats].tolist())
-    if sorted(map(str, order)) != [str(seat) for seat in range(highest + 1)]:
-        raise Malformed(f"order names every seat from 0 to {highest} once, not {echo(order)}")
-    s.order[: s.seats] = order
+    if fields.has("order"):
+        _read_order(s, fields.items("order", int(s.seats)))
     s.turn = fields.integer("turn", 0, 0, highest + 1)
-    usual = int(s.order[min(int(s.turn), highest)])
-    s.actor = fields.integer("actor", usual, NOBODY, highest)
+    read_actor(s, fields, NOBODY if s.ending else int(s.order[min(int(s.turn), highest)]))
     s.phase = fields.choice("phase", PHASES, PHASES[0])
-    s.rounds = fields.integer("round", 1, 1, MOST_ROUNDS)
+    s.rounds = fields.integer("round", least_rounds(s), 1, MOST_ROUNDS)
     s.still = fields.integer("still_rounds", 0, 0, STALL_ROUNDS)
     s.moved = fields.integer("moved", 0, 0, 1)
     s.scorings = fields.integer("scorings", 0, 0, PATH_TILES)
     s.to_discard = fields.integer("to_discard", 0, 0, CARDS)
-    ending = fields.take("ending", str | None, None)
-    s.ending = 0 if ending is None else 1 + _index(ending, INFO.endings, "ending")
 
 
-def _counts(cards: Json, name: str) -> Any:
-    counts = np.zeros(len(KINDS), np.int8)
-    for card, count in cards.items():
-        kind = _index(card, KINDS, "card")
-        counts[kind] = integer(count, f"{card} in {name}", 0, KIND_COUNTS[kind])
-    return counts
-
-
-def _index(name: Any, names: tuple[str, ...], kind: str) -> int:
-    if name not in names:
-        raise Malformed(f"{echo(name)} is no {kind}; there are: {', '.join(names)}")
-    return names.index(name)
+def _read_order(s: State, given: list[tuple[Words, Any]]) -> None:
+    highest = int(s.seats) - 1
+    order = [integer(seat, spot, 0, highest) for spot, seat in given]
+    if sorted(order) != list(range(highest + 1)):
+        raise impossible(
+            f"order names every seat from 0 to {highest} once, not {order}",
+            f"order nomme chaque place de 0 à {highest} une fois, pas {order}",
+        )
+    s.order[: s.seats] = order

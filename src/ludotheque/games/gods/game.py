@@ -2,6 +2,7 @@
 
 from ludotheque.core.game import Game, Kernels
 from ludotheque.games.gods.actions import ACTIONS
+from ludotheque.games.gods.culprits import check
 from ludotheque.games.gods.drawing import draw
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.invariants import INVARIANTS, fault
@@ -26,6 +27,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
     particulars=particulars,
