@@ -212,7 +212,8 @@ def test_a_tree_without_room_for_one_look_is_refused(gods: Game) -> None:
 
 
 def test_one_choice_needs_no_search(gods: Game) -> None:
-    match = gods.position({**gods.new(2, 1).position(), "actions_left": 0})
+    match = gods.new(2, 1)
+    match.state.actions_left = 0
     assert [action.text for action in match.legal()] == ["done"]
     search = Search(gods, 1, Budget(iterations=3))
     assert search.choose(match).text == "done"

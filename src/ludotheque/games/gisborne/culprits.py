@@ -89,7 +89,8 @@ def _check_cards(s: State) -> None:
 
 def least_placed(s: State) -> int:
     """Rules 5.5, 5.6: a tile is turned up exactly when a pawn comes to the end of the path, or
-    leaves it, as the option says."""
+    leaves it, as the option says.
+    """
     furthest = max(s.position[: s.seats].tolist()) + int(s.next_tile == REACHING)
     end, place = 0, 0
     while place < PLACES and (place == 0 or furthest > end):
