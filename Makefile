@@ -7,7 +7,7 @@ PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage mutants lock clean
+.PHONY: page screens wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage junk mutants lock clean
 
 play: $(READY) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -68,6 +68,10 @@ coverage: $(READY)  ## every line of core and of one game (GAME=gods), with the 
 		tests/core tests/bots tests/test_cli.py tests/games/test_rules.py tests/games/$(GAME)
 	$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report --include='*/core/*,*/games/*.py,*/games/$(GAME)/*' --fail-under=100
+
+junk: $(READY)  ## 100,000 wrong inputs a game: only the three errors, short and quick (ARGS="gods --seed 2")
+	$(BIN)/python -m tests.junk $(ARGS)
+	$(BIN)/python -m tests.round_trips
 
 PARTS ?= games core
 mutants: $(READY)  ## a sample of small faults, one at a time: do the tests notice? (PARTS="games/eden" ARGS="--seed 2")

@@ -20,8 +20,11 @@ def info(game: str) -> Info:
 
 
 def _known(game: str) -> str:
-    if game not in GAMES:
-        raise Malformed(f"there is no game {echo(game)}; there are: {', '.join(GAMES)}")
+    if not isinstance(game, str) or game not in GAMES:
+        raise Malformed(
+            f"there is no game {echo(game)}; there are: {', '.join(GAMES)}",
+            f"il n’y a pas de jeu {echo(game)} ; il y a : {', '.join(GAMES)}",
+        )
     return game
 
 
