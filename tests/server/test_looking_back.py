@@ -253,9 +253,9 @@ def test_before_a_match_began_there_is_no_moment_of_it(host: Host) -> None:
 
 OTHER_RULES = {
     "en": "This match was begun under other rules or with other material than are here: "
-    "rules version 0, here 1",
+    "rules version 99, here 1",
     "fr": "Cette partie a commencé avec d’autres règles ou un autre matériel\N{NO-BREAK SPACE}: "
-    "version 0 des règles, ici 1",
+    "version 99 des règles, ici 1",
 }
 
 
@@ -263,38 +263,34 @@ def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        before.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
+        before.setattr(making, "known", lambda game: replace(info(game), rules_version=99))
         made = host.make("gods", [mine("Ada"), mine("Bo")])
     table, secret = made["table"], made["links"][0]["secret"]
     with host.join(table, secret) as person:
-        assert person.receive()["error"]["text"] == OTHER_RULES
-        assert person.closed() == 4403
-    for path in ("", "/log", "/moments", "/points", "/record"):
+        person.until(lambda s: s["table"]["phase"] == "closed", 0)
+        assert person.ask(type="leave", seat=0)["error"]["text"] == OTHER_RULES
+    assert host.get(f"{table}/log", secret).json()["entries"][-1]["kind"] == "begun"
+    for path in ("/moments", "/points", "/record"):
         answer = host.get(table + path, secret)
         assert (answer.status_code, error_name(answer.json())) == (409, "rules_changed")
     other = host.make("gods", [mine("Ada"), mine("Bo")])
     asked = [{"table": t["table"], "secret": t["owner"]} for t in (made, other)]
     found = host.http.post("/api/tables/summaries", json={"tables": asked}).json()
-    assert [one["table"] for one in found["tables"]] == [other["table"]]
-    assert [(one["table"], one["error"]["text"]) for one in found["refused"]] == [
-        (table, OTHER_RULES)
-    ]
+    assert [one["phase"] for one in found["tables"]] == ["closed", "playing"]
+    assert other["table"] == found["tables"][1]["table"]
 
 
 def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
     tmp_path: Path, compiled: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=0))
+    monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=99))
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
         made = host.make("gods", [mine("Ada"), mine("Bo")])
         with host.join(made["table"], made["links"][0]["secret"]) as person:
             person.until(lambda s: s["table"]["phase"] == "preparing", 0)
             compiled.set()
-            while person.frames[-1]["type"] != "refused":
-                person.receive()
-            assert error_name(person.frames[-1]) == "rules_changed"
-            assert person.closed() == 4403
+            person.until(lambda s: s["table"]["phase"] == "closed", 0)
 
 
 def test_states_before_the_window_are_read_again_when_needed(

@@ -1,4 +1,4 @@
-"""Tables whose matches began under an earlier version of the rules."""
+"""Matches that began under a version of the rules whose options this program still reads."""
 
 from typing import Any
 
@@ -7,6 +7,7 @@ import pytest
 import ludotheque
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
+from ludotheque.server.carrying import Standing, carried
 from ludotheque.server.table import Table
 from ludotheque.store.log import Event
 
@@ -24,15 +25,31 @@ def run(match: Match, plies: int) -> Match:
     return match
 
 
-def following(game: Game, made: Json, match: Match) -> Table:
+def logged(game: Game, made: Json, match: Match, version: int = 1) -> Table:
     """The table of a log that has this match's actions."""
     played = [{"seat": s.seat, "id": s.action.id, "text": s.action.text} for s in match.steps]
-    body = {"game": "gisborne", "seats": 3, "material": "", "origin": "fresh", **made}
-    told: list[tuple[str, Any]] = [("made", body), ("begun", {"seat_bytes": []})]
+    body = {"game": "gisborne", "seats": 3, "material": "", "origin": "fresh", "options": {}}
+    told: list[tuple[str, Any]] = [
+        ("made", body | {"rules_version": version} | made),
+        ("begun", {"seat_bytes": []}),
+    ]
     table = Table("t", game)
-    for number, (kind, told_body) in enumerate([*told, *(("action", p) for p in played)], 1):
-        table.follow(Event("t", number, kind, "2026-01-01T00:00:00Z", told_body))
+    for kind, told_body in [*told, *(("action", p) for p in played)]:
+        follow(table, kind, told_body)
     return table
+
+
+def follow(table: Table, kind: str, body: Json) -> None:
+    table.follow(Event("t", table.number + 1, kind, "2026-01-01T00:00:00Z", body))
+
+
+def going_on(table: Table, kept: Standing | None = None) -> Match:
+    """Its match, carried over to the rules that are here."""
+    body = carried(table, kept)
+    assert body is not None
+    follow(table, "continued", body)
+    assert table.course is not None
+    return table.course.match
 
 
 def test_a_match_of_gisborne_1_goes_on_with_tiles_turned_up_on_reaching(gisborne: Game) -> None:
@@ -40,44 +57,60 @@ def test_a_match_of_gisborne_1_goes_on_with_tiles_turned_up_on_reaching(gisborne
     now = gisborne.new(3, 4, {"next_tile": "leaving"})
     while len(now.view(None)["path"]) == len(old.view(None)["path"]):
         now.play(run(old, old.ply + 1).steps[-1].action)
-    made = {"rules_version": 1, "options": {}, "chance": old.draw.to_json()}
-    table = following(gisborne, made, old)
-    assert table.course is not None
-    assert table.course.match.state.tobytes() == old.state.tobytes()
+    table = logged(gisborne, {"chance": old.draw.to_json()}, old)
+    assert going_on(table).state.tobytes() == old.state.tobytes()
+    assert table.eras == [(1, ""), (2, "")]
+    assert not table.is_foreign
+    assert table.line == list(range(3, 3 + old.ply)), "nothing is lost"
     assert table.made["options"] == {"next_tile": "reaching"}
+    assert table.course is not None
     assert table.course.match.record().to_json() == old.record().to_json()
 
 
 def test_one_that_began_from_a_position_too(gisborne: Game) -> None:
     start = run(gisborne.new(3, 4, {"next_tile": "reaching"}), 40).position()
     old = run(gisborne.position(start), 100)
-    start_then = {name: value for name, value in start.items() if name != "next_tile"}
-    table = following(gisborne, {"rules_version": 1, "options": {}, "start": start_then}, old)
+    table = logged(gisborne, {"start": as_told_by_version_1(start)}, old)
+    assert going_on(table).state.tobytes() == old.state.tobytes()
+
+
+def as_told_by_version_1(position: Json) -> Json:
+    return {name: value for name, value in position.items() if name != "next_tile"}
+
+
+def test_a_position_that_was_kept_by_version_1_is_read_so(gisborne: Game) -> None:
+    old = run(gisborne.new(3, 4, {"next_tile": "reaching"}), 30)
+    table = logged(gisborne, {"chance": old.draw.to_json()}, old)
+    table.said[3] = table.said[3]._replace(text="no such action")
+    kept = Standing(1, list(table.line[:20]), as_told_by_version_1(at(gisborne, old, 20)))
+    assert going_on(table, kept).state.tobytes() == old.state.tobytes()
     assert table.course is not None
-    assert table.course.match.state.tobytes() == old.state.tobytes()
+    assert table.course.base == 20
+
+
+def at(game: Game, match: Match, ply: int) -> Json:
+    return game.write_position(match.steps[ply].before)
 
 
 def test_a_snapshot_still_knows_under_which_rules_its_table_began(gisborne: Game) -> None:
     old = run(gisborne.new(3, 4, {"next_tile": "reaching"}), 30)
-    made = {"rules_version": 1, "options": {}, "chance": old.draw.to_json()}
-    table = following(gisborne, made, old)
+    table = logged(gisborne, {"chance": old.draw.to_json()}, old)
+    going_on(table)
     again = Table.from_json("t", gisborne, table.number, table.to_json())
-    assert (again.began_under, again.made) == (1, table.made)
+    assert (again.eras, again.made) == ([(1, ""), (2, "")], table.made)
 
 
-def test_what_the_new_rules_refuse_is_said_and_the_match_stands_still(gisborne: Game) -> None:
-    old = run(gisborne.new(3, 4), 30)
-    old.steps.insert(0, old.steps[-1])
-    made = {"rules_version": 1, "options": {}, "chance": old.draw.to_json()}
-    table = following(gisborne, made, old)
-    assert table.course is None
-    assert table.broken is not None
-    assert table.broken["en"].startswith("rules version 1, here 2, which refuses “")
+def test_who_acts_out_of_turn_by_the_new_rules_is_not_carried_over(gisborne: Game) -> None:
+    old = run(gisborne.new(3, 4, {"next_tile": "reaching"}), 30)
+    table = logged(gisborne, {"chance": old.draw.to_json()}, old)
+    table.said[3] = table.said[3]._replace(seat=(old.steps[0].seat + 1) % 3)
+    assert carried(table, None) is None
+    table.said[3] = table.said[3]._replace(seat=old.steps[0].seat)
+    assert carried(table, None) is not None
 
 
 def test_an_action_that_no_rule_ever_allowed_is_a_fault_of_the_log(gisborne: Game) -> None:
     old = run(gisborne.new(3, 4), 30)
-    made = {"rules_version": 2, "options": {}, "chance": old.draw.to_json()}
     old.steps.insert(0, old.steps[-1])
     with pytest.raises(ludotheque.LudothequeError):
-        following(gisborne, made, old)
+        logged(gisborne, {"chance": old.draw.to_json()}, old, gisborne.info.rules_version)

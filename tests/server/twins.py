@@ -20,7 +20,8 @@ from ludotheque.core.words import Fact
 from ludotheque.server import api, frames, telling, wire
 from ludotheque.server.course import Course
 from ludotheque.server.house import House
-from ludotheque.server.looking import Eyes, Looking
+from ludotheque.server.looking import Looking
+from ludotheque.server.past import Eyes
 from ludotheque.server.session import Session
 from ludotheque.server.table import Table
 

@@ -168,7 +168,7 @@ export interface Done {
  */
 export interface Entry {
   number: number;
-  kind: "made" | "sat" | "left" | "bot" | "stand_in" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed";
+  kind: "made" | "sat" | "left" | "bot" | "stand_in" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed" | "continued";
   at: string;
   seat?: number | null;
   told?: Told[];
@@ -640,7 +640,7 @@ export interface Summary {
   table: string;
   game: string;
   name: string | null;
-  phase: "gathering" | "preparing" | "playing" | "over";
+  phase: "gathering" | "preparing" | "playing" | "over" | "closed";
   seats: SeatInfo[];
   mine: number[];
   actor: number | null;
@@ -659,7 +659,7 @@ export interface TableInfo {
   game: string;
   name: string | null;
   options: Record<string, string | number | boolean>;
-  phase: "gathering" | "preparing" | "playing" | "over";
+  phase: "gathering" | "preparing" | "playing" | "over" | "closed";
   seats: SeatInfo[];
   open: boolean;
   hints: boolean;

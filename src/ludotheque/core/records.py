@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
+from ludotheque.core.earlier import Earlier, read_earlier
 from ludotheque.core.errors import Malformed, NotLegal, echo
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
@@ -28,7 +29,7 @@ _FIELDS = {
     "checks": str,
 }
 _SEALED_FIELDS = _FIELDS | {"seal": str}
-_OBJECTS = ("start", "table", "result")
+_OBJECTS = ("start", "table", "result", "earlier")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -51,6 +52,9 @@ class Record:
     """Who sat where, if anybody noted it; replaying does not need it."""
     result: Json | None = None
     """Points, ranking and end reason, once it is over."""
+    earlier: Earlier | None = None
+    """If it was carried over to other rules while it ran; `start` is then where these took over,
+    unless they replay it all."""
     lines: tuple[int, ...] = field(default=(), compare=False)
     """The line of the file that each action stands on, if it was read from one."""
     intact: bool = field(default=True, compare=False)
@@ -74,6 +78,7 @@ class Record:
         }
         data |= {"material": self.material} if self.material else {}
         data |= {} if self.start is None else {"start": self.start}
+        data |= {} if self.earlier is None else {"earlier": self.earlier.to_json()}
         data |= {} if self.table is None else {"table": self.table}
         return data | ({} if self.result is None else {"result": self.result})
 
@@ -160,6 +165,7 @@ def read_record(source: "Record | Json | str") -> Record:
         start=data.get("start"),
         table=data.get("table"),
         result=data.get("result"),
+        earlier=read_earlier(data.get("earlier")),
         lines=_action_lines(text, len(data["actions"])),
         intact=data["format"] == _UNSEALED or data["seal"] == _seal(data),
     )
@@ -314,11 +320,13 @@ def _beginning(record: Record, game: Game) -> Match:
                 "the start position has other seats or options than the record",
                 "la position de départ a d’autres places ou options que la partie",
             )
-        if record_draw(record) != match.draw:
+        draw = record_draw(record)
+        if draw.key != match.draw.key or (record.earlier is None and draw != match.draw):
             raise Malformed(
                 "the start position has another key than the record",
                 "la position de départ a une autre clé que la partie",
             )
+        match.draw = draw
         return match
     return game.new(record.seats, record_draw(record), options)
 
@@ -375,6 +383,7 @@ class Verified:
     match: Match
     committed: bool
     """The house had bound itself before the seats added their bytes."""
+    earlier: Earlier | None = None
 
     def sentences(self) -> list[str]:
         """The proof in words."""
@@ -383,14 +392,19 @@ class Verified:
         lines = [f"{len(match.steps)} actions replay {done}, each by the rules."]
         if match.over:
             lines.append(f"The result follows from them: points {match.points}.")
+        if self.earlier is not None:
+            lines += self.earlier.sentences(match.game.info.rules_version)
         if self.committed:
             lines.append(f"The secret fits the commitment {draw.commitment}.")
             lines.append(
                 f"The key is the hash of that secret and of {len(draw.seat_bytes)} seats' bytes."
             )
-            lines.append(
-                "Every tile and card came from that key: nobody chose or changed the order."
-            )
+            if match.origin is None:
+                lines.append(
+                    "Every tile and card came from that key: nobody chose or changed the order."
+                )
+            else:
+                lines.append("The position goes on with that key.")
         elif match.origin is not None:
             lines.append("It began from a position, so there was no shuffle to prove.")
         else:
@@ -401,5 +415,6 @@ class Verified:
 
 def verify(source: "Record | Json | str", load: Callable[[str], Game]) -> Verified:
     """Replay a record and check where its chance came from; `Malformed` if anything is off."""
-    match = replay(source, load)
-    return Verified(match, committed=match.draw.secret is not None)
+    record = read_record(source)
+    match = replay(record, load)
+    return Verified(match, committed=match.draw.secret is not None, earlier=record.earlier)

@@ -18,7 +18,8 @@ import orjson
 from ludotheque.core.game import Json
 from ludotheque.server.deeds import Opens
 from ludotheque.server.house import House
-from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Eyes, Looking, all_may_see
+from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Looking, all_may_see
+from ludotheque.server.past import Eyes
 from ludotheque.server.table import Table
 from ludotheque.server.turns import Place, Turns
 

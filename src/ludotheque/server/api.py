@@ -181,7 +181,7 @@ async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
 
 def _summary(table: Table, opens: Opens) -> Json:
     mine = sorted(int(opened) for opened in opens if opened.isdecimal())
-    match = None if table.course is None else table.course.match
+    match, kept = None if table.course is None else table.course.match, table.archived
     return {
         "table": table.id,
         "game": table.made["game"],
@@ -192,8 +192,8 @@ def _summary(table: Table, opens: Opens) -> Json:
         "actor": table.actor,
         "yours": table.actor in mine,
         "ply": len(table.line),
-        "points": match.points if match else [],
-        "ranking": match.ranking if match and match.over else None,
+        "points": kept["standing"] if kept else match.points if match else [],
+        "ranking": kept["ranking"] if kept else match.ranking if match and match.over else None,
         "touched_at": table.at,
     }
 

@@ -19,6 +19,7 @@ from ludotheque.server.answers import Answers
 from ludotheque.server.guard import Guard, refusal_body
 from ludotheque.server.health import Health
 from ludotheque.server.house import House
+from ludotheque.server.keeping import Keeping
 from ludotheque.server.library import Library
 from ludotheque.server.notes import Notes, client_of
 from ludotheque.server.proxies import Proxies, warn_of_a_hidden_proxy
@@ -47,6 +48,7 @@ class Service:
         self.library = library or Library()
         self.house = House(settings, log, self.library)
         self.thinking = Thinking(self.house)
+        self.keeping = Keeping(self.house)
         self.answers = Answers(self.house)
         self.gates = Gates(settings)
         self.health = Health(log, lambda: self.house.writer.stored_at)
@@ -80,6 +82,7 @@ class Service:
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
         await asyncio.to_thread(self.house.stop)
+        await asyncio.to_thread(self.keeping.stop)
         self.health.stop()
 
     def _heard(self, message: dict[str, Any] | None) -> None:
@@ -110,6 +113,7 @@ class Service:
 
     async def _look_after(self, count: int) -> None:
         await self.thinking.rescue()
+        self.keeping.look_around()
         presence = self.house.presence
         if count % _REMIND_EVERY == 0:
             presence.remind()

@@ -15,7 +15,7 @@ from ludotheque.core.state import from_bytes
 from ludotheque.core.words import Words
 from ludotheque.games.registry import info
 
-LAYOUT = 4
+LAYOUT = 5
 """Raised when snapshots hold something else than before."""
 
 WINDOW = 64
@@ -37,7 +37,7 @@ class Course:
         """How many actions stand."""
         return self.base + len(self.match.steps)
 
-    def play(self, action: int, seat: int | None = None) -> None:
+    def play(self, action: int | str, seat: int | None = None) -> None:
         self.match.play(action, seat)
 
     def undo(self, count: int) -> None:
@@ -96,41 +96,32 @@ def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
 
 
 def brought_up(made: Json) -> Json:
-    """What a table was made of, as it would be written today; the log keeps what it says."""
-    here = info(made["game"])
-    version = made["rules_version"]
-    if version not in here.before:
-        return made
-    now = {
-        "rules_version": here.rules_version,
-        "options": here.brought_up(version, made["options"]),
-    }
-    start = {"start": here.brought_up(version, made["start"])} if "start" in made else {}
-    return made | now | start
+    """What a table was made of, with the options that came later; the log keeps what it says."""
+    here, version = info(made["game"]), made["rules_version"]
+    found = made | {"options": here.brought_up(version, made["options"])}
+    return found | ({"start": here.brought_up(version, made["start"])} if "start" in made else {})
 
 
-def refused_now(game: Game, began_under: int, action: int) -> Words:
-    """An action that was legal under the rules its match began under is not so any more."""
-    text, now = game.actions[action].text, game.info.rules_version
-    return {
-        "en": f"rules version {began_under}, here {now}, which refuses “{text}”",
-        "fr": f"version {began_under} des règles, ici {now}, qui refuse « {text} »",
-    }
+Rules = tuple[int, str]
+"""What a match is played by: the version of the rules, and the mark of the material."""
 
 
-def check_version(game: Game, made: Json) -> Words | None:
-    """None, or why this match cannot go on here."""
-    version, here = made["rules_version"], game.info.rules_version
-    if version != here:
+def rules_of(game: Game) -> Rules:
+    return game.info.rules_version, game.material
+
+
+def other_rules(game: Game, theirs: Rules) -> Words | None:
+    """None, or in which way these rules are others than those that are here."""
+    (version, material), (version_here, material_here) = theirs, rules_of(game)
+    if version != version_here:
         return {
-            "en": f"rules version {version}, here {here}",
-            "fr": f"version {version} des règles, ici {here}",
+            "en": f"rules version {version}, here {version_here}",
+            "fr": f"version {version} des règles, ici {version_here}",
         }
-    material = made.get("material", "")
-    if material != game.material:
+    if material != material_here:
         return {
-            "en": f"material {material or 'as shipped'}, here {game.material or 'as shipped'}",
-            "fr": f"matériel {material or 'd’origine'}, ici {game.material or 'd’origine'}",
+            "en": f"material {material or 'as shipped'}, here {material_here or 'as shipped'}",
+            "fr": f"matériel {material or 'd’origine'}, ici {material_here or 'd’origine'}",
         }
     return None
 

@@ -88,19 +88,19 @@ def person_at(table: Table, opens: Opens, seat: int) -> None:
 
 def running(table: Table) -> Match:
     """The match, if it can go on."""
-    if table.broken:
-        raise rules_changed(table.broken)
+    not_finished(table)
     if table.begun is None:
         raise Refuse("not_begun")
     if table.course is None:
         raise Refuse("preparing")
-    not_finished(table)
     return table.course.match
 
 
 def not_finished(table: Table) -> None:
-    if table.over or table.made["origin"] == "record":
+    if table.settled:
         raise Refuse("over")
+    if table.broken:
+        raise rules_changed(table.broken)
 
 
 def not_stale(table: Table, number: int, since: int) -> None:

@@ -18,14 +18,17 @@ import orjson
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.server import deeds, metrics
+from ludotheque.core.game import Json
+from ludotheque.core.words import Words
+from ludotheque.server import archiving, deeds, metrics
+from ludotheque.server.carrying import Standing, carried, may_be_carried
 from ludotheque.server.course import TooShort, stamp
 from ludotheque.server.deeds import Deed
 from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, malformed, rules_changed
+from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.commit import Unsure
 from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
 from ludotheque.store.trouble import why
@@ -58,6 +61,9 @@ class Slot:
     table: Table | None = None
     guests: set[Guest] = field(default_factory=set)
     snapped: int = 0
+    stood: int = 0
+    """The number up to which it is kept where its match stands; see `keeping.py`."""
+    archived: bool = False
     moved_at: float = 0.0
     """When the match last moved, by this process's clock."""
 
@@ -69,25 +75,20 @@ def now() -> str:
 def _read_on(table: Table, events: list[Event]) -> Table:
     """Let the table follow these events, which come next in its log."""
     table.replayed = len(events)
-    try:
-        for event in events:
-            table.follow(event)
-    except LudothequeError as error:
-        raise _not_followed(table, error) from None
+    for event in events:
+        table.follow(event)
     table.whole = False
     return table
 
 
-def _not_followed(table: Table, error: LudothequeError) -> Refuse:
+def _not_followed(table: Table, error: LudothequeError) -> Words:
     """The house knows why; people are told where."""
     _log.error("cannot follow", extra={"table": table.id, "error": str(error)})
     line = table.number + 1
-    return rules_changed(
-        {
-            "en": f"line {line} of its log cannot be followed here",
-            "fr": f"la ligne {line} de son journal ne peut pas être suivie ici",
-        }
-    )
+    return {
+        "en": f"line {line} of its log cannot be followed here",
+        "fr": f"la ligne {line} de son journal ne peut pas être suivie ici",
+    }
 
 
 def _no_database(what: str, table: str, error: Exception) -> Refuse:
@@ -109,6 +110,10 @@ class House:
         """Called after this process stored something: bots may have to think."""
         self.on_guests: Callable[[str], None] = lambda table: None
         """Called after somebody came to a table, here or at another server, or left it."""
+        self.on_settled: Callable[[Slot], None] = lambda slot: None
+        self.on_leaving: Callable[[Slot], None] = lambda slot: None
+        """Called when a table may never move again, and before one is let go of: what is kept of it
+        for the day its rules change is stored then; see `keeping.py`."""
         self._loaded: OrderedDict[str, None] = OrderedDict()
 
     def slot(self, table: str) -> Slot:
@@ -146,6 +151,7 @@ class House:
             slot.moved_at = time.monotonic()
             self._loaded[table] = None
             self._keep_snapshot(slot, slot.table)
+            self.on_settled(slot)
             self._make_room()
         return slot.table
 
@@ -167,7 +173,29 @@ class House:
             raise _no_database("cannot read", table, error) from None
 
     def open(self, table: str, whole: bool = False) -> Table:
-        """Read a table from the log: from its last snapshot on, or (`whole`) from its beginning."""
+        """Read a table from the log, and carry its match over to the rules that are here."""
+        found = self.read(table, whole)
+        if not found.is_foreign:
+            return found
+        archive = self.log.archive(table, archiving.END)
+        if archive is not None:
+            found.archived = archiving.unpacked(archive.parts[archiving.END])
+        elif body := self.carried(found):
+            event = Event(table, found.number + 1, "continued", now(), body)
+            if not self.log.append_one(Append((event,))):
+                return self.open(table, whole)
+            found.follow(event)
+        return found
+
+    def carried(self, table: Table) -> Json | None:
+        """How its match can go on under the rules that are here; None if it cannot."""
+        if not may_be_carried(table):
+            return None
+        kept = self.log.position(table.id)
+        return carried(table, None if kept is None else Standing.from_text(kept.body))
+
+    def read(self, table: str, whole: bool = False) -> Table:
+        """From its last snapshot on, or (`whole`) from its beginning."""
         made = self.log.events(table, upto=1)
         if not made:
             raise Refuse("not_found")
@@ -180,10 +208,18 @@ class House:
             found = Table(table, game, whole=whole)
         else:
             found = Table.from_json(table, game, kept.number, orjson.loads(kept.body))
+        events = self.log.events(table, after=found.number)
         try:
-            return _read_on(found, self.log.events(table, after=found.number))
+            return _read_on(found, events)
         except TooShort:
-            return self.open(table, whole=True)
+            return self.read(table, whole=True)
+        except LudothequeError as error:
+            return self._closed(found, error)
+
+    def _closed(self, found: Table, error: LudothequeError) -> Table:
+        """What cannot be followed is shown as far as it can be read: its log."""
+        closed = Table(found.id, found.game, broken=_not_followed(found, error))
+        return _read_on(closed, self.log.events(found.id))
 
     def _make_room(self) -> None:
         """Let go of the tables that were not used for longest; the log has them."""
@@ -191,6 +227,7 @@ class House:
         for table in list(self._loaded)[: max(surplus, 0)]:
             slot = self.slots[table]
             if not slot.lock.locked():
+                self.on_leaving(slot)
                 self._let_go(table, slot)
                 self._drop_empty(table, slot)
 
@@ -286,6 +323,7 @@ class House:
             self._let_go(table, slot)
         else:
             self._keep_snapshot(slot, found)
+            self.on_settled(slot)
 
     async def create(self, append: Append) -> None:
         """Store the first events of a new table."""
@@ -322,7 +360,12 @@ class House:
             events = await asyncio.to_thread(self.log.events, table, found.number)
             _read_on(found, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
-        except (TooShort, SQLAlchemyError) as error:  # whoever looks next opens it anew
+            self.on_settled(slot)
+        except (
+            LudothequeError,
+            TooShort,
+            SQLAlchemyError,
+        ) as error:  # whoever looks next opens it anew
             _log.info("read again", extra={"table": table, "error": why(error)})
             self._let_go(table, slot)
         self.wake(table)

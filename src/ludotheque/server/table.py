@@ -14,6 +14,7 @@ back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
 stand_in       seat, away, bot, yes
+continued      rules_version, material, before; once it has begun: line, removes, position, base
 =============  =====================================================================================
 
 `left`, `bot`, `action` and a free `back` end a wish to take back; where there was one, `ends_wish`
@@ -23,21 +24,14 @@ is its seat. A bot that `stands_in` was let in by the others, because its person
 
 from collections import deque
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludotheque.core.errors import NotLegal, NotYours
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
+from ludotheque.core.match import Match
 from ludotheque.core.words import Words
 from ludotheque.server.bot_names import bot_name
-from ludotheque.server.course import (
-    WINDOW,
-    Course,
-    brought_up,
-    check_version,
-    fresh_match,
-    refused_now,
-)
+from ludotheque.server.course import WINDOW, Course, Rules, brought_up, fresh_match, other_rules
 from ludotheque.store.log import Event
 
 TAIL = WINDOW
@@ -45,7 +39,7 @@ TAIL = WINDOW
 
 _MOST_TOLD = 400
 
-MATCH_EVENTS = frozenset({"begun", "action", "back"})
+MATCH_EVENTS = frozenset({"begun", "action", "back", "continued"})
 """What moves the match on; only these make an answer stale."""
 
 
@@ -84,6 +78,13 @@ class StandingIn:
     agreed: list[int] = field(default_factory=list)
 
 
+class Said(NamedTuple):
+    """An action as the log tells it."""
+
+    text: str
+    seat: int
+
+
 @dataclass
 class Table:
     """A table after its event `number`."""
@@ -97,9 +98,7 @@ class Table:
     at: str = ""
     made_at: str = ""
     made: Json = field(default_factory=dict)
-    """Brought up to the rules that are here, if they can go on with what it began under."""
-    began_under: int = 0
-    """The rules version it was made under."""
+    """With the options that came later, as its game reads them in what was made before."""
     seats: list[Seat] = field(default_factory=list)
     begun: list[str] | None = None
     """The seats' bytes in the order they were hashed, once the match has begun."""
@@ -120,21 +119,46 @@ class Table:
     """How many events were read to open it, or to catch up."""
     broken: Words | None = None
     """Why the match cannot be followed with the rules that are here."""
+    eras: list[Rules] = field(default_factory=list)
+    """The rules and material it was played by, one after the other; the last are those of now."""
+    resumed: Json | None = None
+    """How it was carried over to the rules of now, if it was; see `carrying.py`."""
+    resumed_at: int = 0
+    """The number of the event by which it was; actions before it are known by their texts alone."""
+    said: dict[int, Said] = field(default_factory=dict)
+    """The actions that were not followed, by number."""
+    archived: Json | None = None
+    """How a match of other rules ended, as it was then told; see `archiving.py`."""
 
     @property
     def over(self) -> bool:
+        if self.archived is not None:
+            return bool(self.archived["over"])
         return self.course is not None and self.course.match.over
 
     @property
+    def settled(self) -> bool:
+        """Will its match never move again? Then there is nothing left to hide."""
+        return self.over or self.made["origin"] == "record"
+
+    @property
+    def is_foreign(self) -> bool:
+        """Were the rules that it is played by others than those that are here?"""
+        return self.game is not None and other_rules(self.game, self.eras[-1]) is not None
+
+    @property
     def actor(self) -> int | None:
+        if self.archived is not None:
+            found: int | None = self.archived["actor"]
+            return found
         return None if self.course is None else self.course.match.actor
 
     @property
     def phase(self) -> str:
         if self.begun is None:
             return "gathering"
-        if self.course is None:
-            return "preparing"
+        if self.archived is None and self.course is None:
+            return "closed" if self.broken else "preparing"
         return "over" if self.over else "playing"
 
     @property
@@ -205,7 +229,7 @@ class Table:
 
     def _made(self, event: Event, body: Json) -> None:
         self.made, self.made_at = brought_up(body), event.at
-        self.began_under = body["rules_version"]
+        self.eras = [(body["rules_version"], body.get("material", ""))]
         held = body.get("held", ())
         self.seats = [Seat(held=seat in held) for seat in range(body["seats"])]
 
@@ -244,33 +268,52 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        """Set the match up, if its game is ready."""
-        if self.game is None or self.begun is None:
+        """Set the match up as it stood when the rules of now began, if its game is ready."""
+        if self.game is None or self.begun is None or self.broken:
             return
-        self.broken = check_version(self.game, self.made)
+        self.broken = other_rules(self.game, self.eras[-1])
         if not self.broken:
-            self.course = Course(fresh_match(self.game, self.made, self.begun))
+            self.course = Course(*self.beginning(self.game))
+            for said in self.played(self.line[self.course.base :]):
+                self.course.play(*said)
+
+    def beginning(self, game: Game) -> tuple[Match, int]:
+        """From where the rules of now know the match, and how many actions led there."""
+        resumed = self.resumed or {}
+        if "position" not in resumed:
+            return fresh_match(game, self.made, self.begun or []), 0
+        position = game.info.brought_up(resumed["rules_version"], resumed["position"])
+        match = game.position(position)
+        match.draw = self.draw() or match.draw
+        return match, resumed["base"]
+
+    def played(self, numbers: list[int]) -> list[Said]:
+        return [self.said[number] for number in numbers]
+
+    def _continued(self, event: Event, body: Json) -> None:
+        """Other rules: what stands of the match is played anew by them.
+
+        `removes` are the actions that could not be.
+        """
+        self.eras.append((body["rules_version"], body["material"]))
+        self.resumed, self.resumed_at = body, event.number
+        self.line, self.asking = list(body.get("line", ())), None
+        self.broken = self.course = None
+        self.told.clear()
+        self.begin()
 
     def _action(self, event: Event, body: Json) -> None:
         self.line.append(event.number)
         self.asking = None
         self._is_back(body["seat"])
         if self.course is not None:
-            self._play(self.course, body["id"], body["seat"])
+            self.course.play(body["id"], body["seat"])
+            if not self.whole:
+                self.course.trim()
+        else:
+            self.said[event.number] = Said(body["text"], body["seat"])
         if self.over or len(self.told) > _MOST_TOLD:
             self.told.clear()  # once it is over, the eyes may know more
-
-    def _play(self, course: Course, action: int, seat: int) -> None:
-        try:
-            course.play(action, seat)
-        except (NotLegal, NotYours):
-            if course.match.game.info.rules_version == self.began_under:
-                raise
-            self.broken = refused_now(course.match.game, self.began_under, action)
-            self.course = None
-        else:
-            if not self.whole:
-                course.trim()
 
     def _back_asked(self, event: Event, body: Json) -> None:
         self.asking = Asking(body["seat"], body["steps"], event.number)
@@ -317,7 +360,6 @@ class Table:
         assert self.course is not None
         return {
             "made": self.made,
-            "began_under": self.began_under,
             "made_at": self.made_at,
             "at": self.at,
             "moved": self.moved,
@@ -327,6 +369,9 @@ class Table:
             "asking": None if self.asking is None else asdict(self.asking),
             "standing_in": None if self.standing_in is None else asdict(self.standing_in),
             "rematch": self.rematch,
+            "eras": self.eras,
+            "resumed": self.resumed,
+            "resumed_at": self.resumed_at,
             "tail": [vars(event) for event in self.tail],
             "course": self.course.to_json(),
         }
@@ -334,13 +379,13 @@ class Table:
     @classmethod
     def from_json(cls, table: str, game: Game, number: int, data: Json) -> "Table":
         found = cls(table, game, number, data["moved"], data["at"], data["made_at"], data["made"])
-        found.began_under = data["began_under"]
         found.seats = [Seat(**seat) for seat in data["seats"]]
         found.begun, found.line, found.rematch = data["begun"], data["line"], data["rematch"]
         found.asking = Asking(**data["asking"]) if data["asking"] else None
         if wish := data.get("standing_in"):
             found.standing_in = StandingIn(**wish)
         found.tail.extend(Event(**event) for event in data["tail"])
-        beginning = fresh_match(game, found.made, data["begun"])
-        found.course = Course.from_json(data["course"], beginning)
+        found.eras = [(version, material) for version, material in data["eras"]]
+        found.resumed, found.resumed_at = data["resumed"], data["resumed_at"]
+        found.course = Course.from_json(data["course"], found.beginning(game)[0])
         return found

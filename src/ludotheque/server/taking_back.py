@@ -16,9 +16,9 @@ class Offer:
 
 def offer(table: Table, seat: int) -> Offer:
     """Free while nothing came to light in one's own turn; always against bots; else by consent."""
-    assert table.course is not None
-    if table.made["origin"] == "record" or table.seats[seat].who != "person":
+    if table.settled or table.seats[seat].who != "person":
         return Offer(0, 0, consent=False)
+    assert table.course is not None
     if free := table.course.match.free_steps(seat):
         return Offer(1, free, consent=False)
     step = _steps_to_own_action(table, seat)

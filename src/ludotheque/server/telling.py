@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 
+from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Words, listing
@@ -93,6 +94,8 @@ def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
 
 def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
     """One line of the log, written once."""
+    if kept := _archived_line(table, event.number, eyes):
+        return _written(kept)
     if table.course is None:
         return _written(_entry(table, event, eyes))  # what an action did is not known yet
     key = (event.number, _shared(table, eyes))
@@ -100,6 +103,20 @@ def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
         table.told[key] = _written(_entry(table, event, eyes))
     found: orjson.Fragment = table.told[key]
     return found
+
+
+def _archived_line(table: Table, number: int, eyes: int | None) -> Json | None:
+    """One of the last lines before a match was archived, as it was then told."""
+    if table.archived is None:
+        return None
+    lines = table.archived["lines"]
+    found: Json | None = lines.get(eyes_name(eyes), lines["watch"]).get(str(number))
+    return found
+
+
+def eyes_name(eyes: int | None) -> str:
+    """What these eyes are called in questions and archives."""
+    return "watch" if eyes is None else str(eyes)
 
 
 def _written(data: Any) -> orjson.Fragment:
@@ -127,7 +144,7 @@ def _entry(table: Table, event: Event, eyes: int | None) -> Json:
         line["says"] = body["says"]
     else:
         line["told"] = [_service_line(table, event)]
-    if event.kind == "back":
+    if "removes" in body:
         line["removes"] = body["removes"]
     if "ends_wish" in body:
         line["told"] = [*line.get("told", ()), _wish_ended(table, body["ends_wish"])]
@@ -142,8 +159,8 @@ def _wish_ended(table: Table, asker: int) -> Json:
 def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json:
     line: Json = {"gone": ply == 0 or table.line[ply - 1] != event.number}
     course = table.course
-    if course is None:
-        return line
+    if course is None or event.number < table.resumed_at:
+        return line | _by_its_text(table, event, eyes)
     game = course.match.game
     if eyes == event.body["seat"] or is_open(course.match):
         line["action"] = action_info(game, event.body["id"])
@@ -156,6 +173,22 @@ def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json
     except TooShort:
         """An old line, which `GET …/log` tells from the whole log."""
     return line
+
+
+def _by_its_text(table: Table, event: Event, eyes: int | None) -> Json:
+    """An action of which the rules that are here know the text alone."""
+    game, text = table.game, event.body["text"]
+    if game is None or not (table.resumed_at or table.broken):
+        return {}
+    if eyes != event.body["seat"] and game.info.hides and not table.over:
+        return {}
+    try:
+        french = game.actions.text(game.actions.find(text), "fr")
+    except LudothequeError:
+        french = text
+    verb = text.split()[0]
+    told = {"id": event.body["id"], "verb": verb, "args": [], "text": text, "french": french}
+    return {"action": told}
 
 
 def _service_line(table: Table, event: Event) -> Json:
@@ -171,9 +204,21 @@ def _service_line(table: Table, event: Event) -> Json:
         what = "stands_in"
     fact = {"what": what, "who": body.get("seat")}
     fact |= {k: body[k] for k in ("name", "bot", "instead", "steps", "away") if k in body}
+    if what == "continued":
+        what, particulars = _how_it_goes_on(body)
+        fact |= particulars | {"what": what}
     if what == "made":
         fact["name"] = table.made.get("name")
     return {"fact": fact, "text": sentences(LINES[what], table.names, fact)}
+
+
+def _how_it_goes_on(body: Json) -> tuple[str, Json]:
+    """What is said of a match that was carried over to other rules."""
+    lost, ply = len(body.get("removes", ())), len(body.get("line", ()))
+    told = {"before": body["before"][0], "now": body["rules_version"], "lost": lost, "ply": ply}
+    if "line" not in body:
+        return "rules_changed", told
+    return ("continued_without" if lost else "continued"), told
 
 
 # ---- the table
@@ -237,31 +282,50 @@ def parts(table: Table, eyes: int | None) -> dict[str, bytes]:
 def _shared_parts(table: Table) -> dict[str, bytes]:
     """What is the same for all eyes."""
     found: Json = {"ply": len(table.line), "table": table_info(table)}
-    return {name: orjson.dumps(data) for name, data in (found | _of_match(table)).items()}
+    found |= _of_match(table) | {"asked": _asked(table)}
+    return {name: orjson.dumps(data) for name, data in found.items()}
+
+
+def _asked(table: Table) -> Json | None:
+    if table.archived is not None:
+        said: Json = table.archived["asked"]["watch"]
+        return said
+    if table.course is None:
+        return None
+    return asked(table.course.match.game, _shown(table), table.names)
 
 
 def _of_match(table: Table) -> Json:
+    if table.archived is not None:
+        kept = table.archived
+        return {name: kept[name] for name in ("actor", "points", "result")}
     if table.course is None:
-        return {"actor": None, "asked": None, "points": [], "result": None}
-    match, names = table.course.match, table.names
-    shown = _shown(table)
+        return {"actor": None, "points": [], "result": None}
+    return match_parts(table.course.match, table.names, _shown(table))
+
+
+def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
+    """Who decides, the points, and how it ended."""
+    shown = match.game.for_all_eyes(match.state) if shown is None else shown
     return {
         "actor": match.actor,
-        "asked": asked(match.game, shown, names),
         "points": seat_points(match, shown, names),
         "result": _result(match, names) if match.over else None,
     }
 
 
 def _own_parts(table: Table, eyes: int | None) -> Json:
-    if table.course is None:
-        return {"legal": [], "back": None}
-    back = None if eyes is None else _back(table, eyes)
-    return {"legal": legal(table.course.match, eyes), "back": back}
+    begun = table.course is not None or table.archived is not None
+    back = _back(table, eyes) if begun and eyes is not None else None
+    return {"legal": legal(table.course.match, eyes) if table.course else [], "back": back}
 
 
 def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
     """The entries of the view, each as it goes out; none before there is a match."""
+    if table.archived is not None:
+        views = table.archived["views"]
+        kept = views[eyes_name(eyes)]
+        return {name: orjson.dumps(data) for name, data in kept.items()}
     if table.course is None:
         return {}
     match, shown = table.course.match, _shown(table)

@@ -294,8 +294,10 @@ class Fairness(Message):
     key: str | None = None
 
 
-Phase = Literal["gathering", "preparing", "playing", "over"]
-"""Waiting for people · for the compiler · for a decision · for nothing."""
+Phase = Literal["gathering", "preparing", "playing", "over", "closed"]
+"""Waiting for people · for the compiler · for a decision · for nothing.
+
+`closed`: its rules have changed and it cannot go on; the log is all that there is to see."""
 
 
 class TableInfo(Message):
@@ -425,6 +427,7 @@ EntryKind = Literal[
     "chat",
     "rematch",
     "renewed",  # a seat has a fresh link
+    "continued",  # the rules changed, and the match goes on by the new ones
 ]
 
 

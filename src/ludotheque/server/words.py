@@ -164,6 +164,18 @@ LINES: Final[dict[str, Words]] = {
         "fr": "Les mêmes places rejouent à une nouvelle table.",
     },
     "renewed": {"en": "{who:@seat} has a fresh link.", "fr": "{who:@seat} a un nouveau lien."},
+    "rules_changed": {
+        "en": "The rules of this game have changed (version {before}, now {now}); the match will be played by the new ones.",
+        "fr": "Les règles de ce jeu ont changé (version {before}, à présent {now}) ; la partie se jouera avec les nouvelles.",
+    },
+    "continued": {
+        "en": "The rules of this game have changed (version {before}, now {now}); the match goes on by the new ones, and nothing of it is lost.",
+        "fr": "Les règles de ce jeu ont changé (version {before}, à présent {now}) ; la partie continue avec les nouvelles, et rien n’en est perdu.",
+    },
+    "continued_without": {
+        "en": "The rules of this game have changed (version {before}, now {now}); the match goes on by the new ones after {ply:action|actions}. What could not be carried over: {lost:action|actions}.",
+        "fr": "Les règles de ce jeu ont changé (version {before}, à présent {now}) ; la partie continue avec les nouvelles après {ply:action|actions}. N’a pas pu être repris : {lost:action|actions}.",
+    },
     "wins": {"en": "{names} wins.", "fr": "{names} gagne."},
     "shared": {"en": "{names} share the win.", "fr": "{names} se partagent la victoire."},
 }

@@ -204,10 +204,11 @@ class Log:
                 if not connection.execute(taken).scalar():
                     connection.execute(insert(snapshots), [row])
 
-    def keep_position(self, position: Position) -> None:
-        """Store where a running match stands; an older one never replaces a newer one."""
+    def keep_position(self, *fresh: Position) -> None:
+        """Store where running matches stand; an older one never replaces a newer one."""
         with self.engine.begin() as connection:
-            kept.put_position(connection, position)
+            for position in fresh:
+                kept.put_position(connection, position)
 
     def keep_archive(self, archive: Archive) -> None:
         """Store what a match showed; an older one never replaces a newer one."""
@@ -256,6 +257,11 @@ class Log:
         """What is archived of a table: these parts of it, or all."""
         with self.engine.connect() as connection:
             return kept.archive_of(connection, table, *parts)
+
+    def archived_upto(self, table: str) -> int | None:
+        """The last line that the table's archive covers; None if it has none."""
+        with self.engine.connect() as connection:
+            return kept.archived_upto(connection, table)
 
     def tables(self) -> list[str]:
         """Every table, oldest first."""
