@@ -7,14 +7,15 @@
 0
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ludotheque.core.errors import LudothequeError, Malformed, NotLegal, NotYours
 
 if TYPE_CHECKING:
-    from ludotheque.core.game import Game
+    from ludotheque.core.game import Game, Json
+    from ludotheque.core.info import Info
     from ludotheque.core.match import Match
-    from ludotheque.core.records import Verified
+    from ludotheque.core.records import Record, Verified
 
 __version__ = "0.1.0"
 __all__ = [
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 
-def shelf() -> dict[str, Any]:
+def shelf() -> "dict[str, Info]":
     """Every game on the shelf with its plain values; opens none of them."""
     from ludotheque.games.registry import GAMES, info
 
@@ -43,14 +44,14 @@ def load(game: str) -> "Game":
     return open_game(game)
 
 
-def replay(record: Any) -> "Match":
+def replay(record: "Record | Json | str") -> "Match":
     """Play a record again: its JSON text or data, or a `Record`; the match it tells of."""
     from ludotheque.core import records
 
     return records.replay(record, load)
 
 
-def verify(record: Any) -> "Verified":
+def verify(record: "Record | Json | str") -> "Verified":
     """Replay a record and prove where its chance came from; `Malformed` if anything is off."""
     from ludotheque.core import records
 

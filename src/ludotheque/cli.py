@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from ludotheque import LudothequeError, Malformed, __version__, load, replay, verify
 from ludotheque.bots.ladder import LADDER
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from ludotheque.lab.arena import Pairing, Played, ResultsFile
     from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
+
+    Commands = argparse._SubParsersAction["_Parser"]
+
+T = TypeVar("T")
 
 _WRONG_INPUT = 2
 _MOST_WORKERS = 256
@@ -76,7 +80,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_play(commands: Any) -> None:
+def _add_play(commands: "Commands") -> None:
     play = commands.add_parser(
         "play",
         help="play a match in this terminal",
@@ -116,7 +120,7 @@ def _ladder() -> str:
     return "\n".join(["bots, from the weakest to the strongest:", *lines])
 
 
-def _add_looking_back(commands: Any) -> None:
+def _add_looking_back(commands: "Commands") -> None:
     look = commands.add_parser("replay", help="step through a recorded match")
     look.add_argument("file", type=Path)
     look.add_argument(
@@ -129,7 +133,7 @@ def _add_looking_back(commands: Any) -> None:
     proof.set_defaults(command=_verify)
 
 
-def _add_conform(commands: Any) -> None:
+def _add_conform(commands: "Commands") -> None:
     conform = commands.add_parser("conform", help="run a game through the conformance kit")
     conform.add_argument("game")
     conform.add_argument(
@@ -139,7 +143,7 @@ def _add_conform(commands: Any) -> None:
     conform.set_defaults(command=_conform)
 
 
-def _add_arena(commands: Any) -> None:
+def _add_arena(commands: "Commands") -> None:
     arena = commands.add_parser("arena", help="let bots play against each other and count")
     arena.add_argument("game", help="the game, for instance gods")
     arena.add_argument("--bots", default="greedy,rung3,rung4,rung5", help="the weaker first")
@@ -159,7 +163,7 @@ def _add_arena(commands: Any) -> None:
     arena.set_defaults(command=_arena)
 
 
-def _add_serving(commands: Any) -> None:
+def _add_serving(commands: "Commands") -> None:
     from ludotheque.server.settings import add_flags
 
     serve = commands.add_parser("serve", help="open the tables to browsers")
@@ -241,8 +245,8 @@ def _seat_bytes(who: list[str]) -> tuple[bytes, ...]:
     return tuple(secrets.token_bytes(16) for _ in who)
 
 
-def _options(given: list[str]) -> dict[str, Any]:
-    options: dict[str, Any] = {}
+def _options(given: list[str]) -> dict[str, str | int]:
+    options: dict[str, str | int] = {}
     for entry in given:
         name, equals, value = entry.partition("=")
         if not equals:
@@ -283,7 +287,7 @@ def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     ]
 
 
-def _who(entry: Any) -> str:
+def _who(entry: object) -> str:
     if not isinstance(entry, dict):
         raise Malformed(f"a seat at a table has a name or a bot, not {echo(entry)}")
     return f"bot:{entry['bot']}" if entry.get("bot") else str(entry.get("name", ""))
@@ -342,7 +346,7 @@ def _import(given: argparse.Namespace) -> None:
         raise Malformed(f"left alone, because they went on otherwise here: {named}")
 
 
-def _with_log(given: argparse.Namespace, use: "Callable[[Log], Any]", make: bool = True) -> Any:
+def _with_log(given: argparse.Namespace, use: "Callable[[Log], T]", make: bool = True) -> T:
     """The log that the settings mean, for as long as it takes; made if need be."""
     from ludotheque.server.settings import read_settings
     from ludotheque.store.connect import StoreError, default_url, open_engine

@@ -112,7 +112,7 @@ class Game:
     invariants: tuple[str, ...]
     """What always holds, in words; the codes of `fault` count from 1."""
     forbidden: Mapping[int, Forbidden]
-    particulars: Callable[[State, Action], dict[str, Any]]
+    particulars: Callable[[State, Action], dict[str, object]]
     """What the sentences of `forbidden` may need to know about a refused action."""
     happened: Callable[[State, Action, State, int | None], list[Fact]]
     """What an action did, as far as these eyes may know: the log, and the forecast."""

@@ -1,6 +1,6 @@
 """What the terminal table says, in French and English."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.words import NO_BREAK, Lang, Words, say
 
@@ -138,7 +138,7 @@ COMMANDS: Final[dict[str, str]] = {
 }
 
 
-def text(name: str, lang: Lang, **particulars: Any) -> str:
+def text(name: str, lang: Lang, **particulars: object) -> str:
     return plain(say(TEXTS[name], lang, {}, particulars))
 
 

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material, load_material
@@ -52,7 +52,7 @@ def read_cultures(material: Material) -> tuple[Culture, ...]:
     return cultures
 
 
-def _read_culture(source: str, number: int, entry: Any) -> Culture:
+def _read_culture(source: str, number: int, entry: object) -> Culture:
     where = f"{source}: culture card {number}"
     if not isinstance(entry, dict) or set(entry) != set(_FIELDS):
         raise Malformed(f"{where} has the fields {', '.join(_FIELDS)}, each once")
@@ -71,7 +71,7 @@ def _read_culture(source: str, number: int, entry: Any) -> Culture:
     return Culture(entry["id"], entry["id_fr"], entry["en"], entry["fr"], copies, squares)
 
 
-def _read_shape(where: str, shape: Any) -> Squares:
+def _read_shape(where: str, shape: object) -> Squares:
     if not isinstance(shape, list) or not all(isinstance(row, str) for row in shape):
         raise Malformed(f"{where}: shape is a list of rows, each a text")
     if strange := set("".join(shape)) - {"#", "."}:

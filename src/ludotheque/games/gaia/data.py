@@ -4,7 +4,7 @@ The cards that were partly invented (see `material.toml`) can be replaced by an 
 they are checked here.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material, load_material
@@ -90,12 +90,12 @@ class Cards:
     def _fault(self, text: str) -> Malformed:
         return Malformed(f"{self._source}: {text}")
 
-    def _entries(self, given: Any, name: str, count: int) -> list[Any]:
+    def _entries(self, given: object, name: str, count: int) -> list[object]:
         if not isinstance(given, list) or len(given) != count:
             raise self._fault(f"{name} must be a list of {count}")
         return given
 
-    def _city(self, number: int, city: Any) -> tuple[int, tuple[int, ...]]:
+    def _city(self, number: int, city: object) -> tuple[int, tuple[int, ...]]:
         """The icon of a city, and how often it needs each landscape and animals."""
         if not isinstance(city, dict) or set(city) != {"icon", "needs"}:
             raise self._fault(f"city {number} must have an icon and needs, and nothing else")
@@ -111,18 +111,18 @@ class Cards:
             )
         return (LETTERS + "*").index(icon), counts
 
-    def _objective(self, number: int, objective: Any) -> tuple[int, ...]:
+    def _objective(self, number: int, objective: object) -> tuple[int, ...]:
         counts = self._count(objective, LETTERS, f"objective {number}")
         if not 4 <= sum(counts) <= len(LANDS):
             raise self._fault(f"objective {number} takes 4 to 6 cards, not {echo(objective)}")
         return counts
 
-    def _count(self, text: Any, letters: str, of: str) -> tuple[int, ...]:
+    def _count(self, text: object, letters: str, of: str) -> tuple[int, ...]:
         if not isinstance(text, str) or set(text) - set(letters):
             raise self._fault(f"{of} must be letters of {' '.join(letters)}, not {echo(text)}")
         return tuple(text.count(letter) for letter in letters)
 
-    def _animals(self, given: Any) -> tuple[int, ...]:
+    def _animals(self, given: object) -> tuple[int, ...]:
         if not isinstance(given, dict) or set(given) != set(LETTERS + "*"):
             raise self._fault("animals must give a number for each of P F S D M W *")
         for letter, count in given.items():

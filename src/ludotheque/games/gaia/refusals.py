@@ -278,7 +278,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: State, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, object]:
     """What the sentences above may want to know of a refused action."""
     found: dict[str, Any] = {
         "by": int(s.turn),
@@ -304,7 +304,7 @@ def _argument_names(action: Action) -> tuple[str, ...]:
     return ("objective",) if action.verb == "objective" else ("card",)[: len(action.args)]
 
 
-def _about_meal(s: State, cell: Any, direction: str) -> dict[str, Any]:
+def _about_meal(s: State, cell: Any, direction: str) -> dict[str, object]:
     """How many can be fed, and how many if this city ate there."""
     slot, side = int(slot_at(s, NUMBERS[cell])), DIRECTION_NAMES.index(direction)
     if slot < 0 or not is_hungry(s, slot) or not has_food(s, slot, side):
@@ -316,9 +316,9 @@ def _about_meal(s: State, cell: Any, direction: str) -> dict[str, Any]:
     }
 
 
-def _about_cell(s: State, cell: int) -> dict[str, Any]:
+def _about_cell(s: State, cell: int) -> dict[str, object]:
     slot = int(slot_at(s, cell))
-    found: dict[str, Any] = {"cell": TEXTS[cell]}
+    found: dict[str, object] = {"cell": TEXTS[cell]}
     if slot < 0:
         return found
     land, card = int(s.land[slot]), int(s.card)

@@ -1,6 +1,6 @@
 """What Gheos says to people, in French and English: terms, facts, questions and refusals."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
@@ -383,20 +383,20 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: State, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, object]:
     """What the sentences above may want to know of a refused action."""
     if action.verb == "lay":
         return _of_placement(s, action)
     if action.verb == "migrate":
         return {"side": action.args[0]}
-    found: dict[str, Any] = {"civ": action.args[0]} if action.args else {}
+    found: dict[str, object] = {"civ": action.args[0]} if action.args else {}
     return found | ({"continent": action.args[1]} if action.verb == "found" else {})
 
 
-def _of_placement(s: State, action: Action) -> dict[str, Any]:
+def _of_placement(s: State, action: Action) -> dict[str, object]:
     chosen, name, _ = action.args
     cell, tile = NUMBERS[name], int(s.hand[max(int(s.actor), 0), chosen - 1])
-    found: dict[str, Any] = {"chosen": chosen, "cell": TEXTS[cell]}
+    found: dict[str, object] = {"chosen": chosen, "cell": TEXTS[cell]}
     if tile != NO_TILE:
         found |= {"tile": tile + 1, "face": FACES[tile].text}
     return found | ({"old": tile_on(s, cell) + 1} if is_tile(s, cell) else {})

@@ -5,7 +5,7 @@ read, checked, and turned into tables.
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import load_material
@@ -70,7 +70,7 @@ class Box:
     """Start, the path tiles, end."""
 
 
-def read_box(data: dict[str, Any], source: str) -> Box:
+def read_box(data: dict[str, object], source: str) -> Box:
     """The box of a material file; `Malformed` says what is wrong with it, and where."""
     try:
         fields = Fields(data, called("the material"))
@@ -120,7 +120,7 @@ def _read_tiles(fields: Fields) -> tuple[Tile, ...]:
     return start, *(_read_tile(n, t, 1) for n, t in path.items()), Tile("end", spaces)
 
 
-def _read_tile(name: str, entry: Any, events: int) -> Tile:
+def _read_tile(name: str, entry: object, events: int) -> Tile:
     fields = Fields(entry, called(f"tile {name}"))
     spaces = fields.integer("spaces", None, 2, _MOST_SPACES)
     map_space = fields.integer("map", None, 1, spaces)
@@ -137,7 +137,7 @@ def _read_tile(name: str, entry: Any, events: int) -> Tile:
     return Tile(name, spaces, map_space, event, at, far_end)
 
 
-def _read_event(name: str, spaces: int, event: int, where: Any) -> tuple[int, int, int]:
+def _read_event(name: str, spaces: int, event: int, where: object) -> tuple[int, int, int]:
     what = f"{EVENTS[event]} of tile {name}"
     if event != SHORTCUT:
         return event, integer(where, called(what), 1, spaces - (event == RIVER)), 0

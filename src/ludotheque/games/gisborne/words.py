@@ -311,7 +311,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: State, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, object]:
     """What the sentences above may want to know of a refused action."""
     seat = max(int(s.actor), 0)
     argument = action.args[0] if action.args else None

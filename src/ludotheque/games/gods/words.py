@@ -1,6 +1,6 @@
 """What Gods says to people, in French and English: terms, facts, questions and refusals."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import MATCH_IS_OVER, Forbidden
@@ -306,11 +306,11 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
 }
 
 
-def particulars(s: State, action: Action) -> dict[str, Any]:
+def particulars(s: State, action: Action) -> dict[str, object]:
     """What the sentences above may want to know of a refused action."""
     seat = max(int(s.actor), 0)
     name = next((arg for arg in action.args if isinstance(arg, tuple)), None)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "purse": int(s.crystals[seat]),
         "left": int(s.actions_left),
         "nations": int(s.nations[seat].sum()),
