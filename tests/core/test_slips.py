@@ -9,6 +9,7 @@ import pytest
 from ludotheque.core.errors import Malformed, NotLegal
 from ludotheque.core.game import Game
 from ludotheque.core.match import shares_of
+from ludotheque.core.records import replay
 from ludotheque.core.state import same
 
 
@@ -98,3 +99,12 @@ def test_a_simulation_says_when_it_stops_at_its_limit(pebbles: Game) -> None:
     with pytest.warns(RuntimeWarning, match="3 of 3 matches are not over after 2 plies"):
         states = pebbles.simulate(2, 3, limit=2)
     assert (states["actor"] >= 0).all()
+
+
+@pytest.mark.parametrize("field", ["format", "rules_version", "seats", "options", "table"])
+def test_a_number_too_long_to_write_is_no_part_of_a_record(pebbles: Game, field: str) -> None:
+    data = pebbles.new(2, 7).record().to_json()
+    wrong: Any = {"a": 10**5000} if field in ("options", "table") else 10**5000
+    with pytest.raises(Malformed) as refused:
+        replay(data | {field: wrong}, lambda name: pebbles)
+    assert len(str(refused.value)) < 500

@@ -12,7 +12,9 @@ The kernels (compiled, over one record `s`):
                                        kill the interpreter later. `Game.step` asks first
 `standing(s, points, rank)`            points now, ranks from 1 with tie-breaks
 `resample(s, seat, key)`               all that the seat cannot know is drawn anew, to fit what
-                                       it knows; equal views give equal results for equal keys
+                                       it knows: what it sees, and what it can have counted (in
+                                       Eden every purse, and what a new pile was made of). Equal
+                                       knowledge gives equal results for equal keys
 `fault(s) -> code`                     0 for a sound record, else the invariant it breaks
 `appraise(s, out)`                     each seat's share of the chances to win, from points and
                                        material: a guess, the same for equal positions

@@ -178,14 +178,14 @@ def _check_text(data: Json) -> None:
     """
     told = {name: value for name, value in data.items() if name != "actions"}
     try:
-        json.dumps(told, ensure_ascii=False).encode()
+        json.dumps(told, ensure_ascii=False, sort_keys=True).encode()
     except UnicodeEncodeError:
         raise Malformed(
             "a record is text in Unicode; half a character (a lone surrogate) is none",
             "une partie enregistrée est un texte Unicode ;"
             " un demi-caractère (seizet d’indirection isolé) n’en est pas un",
         ) from None
-    except RecursionError:
+    except (RecursionError, TypeError, ValueError):  # or a number too long to write
         raise _too_deep() from None
 
 
@@ -230,8 +230,8 @@ def _check_kind(data: Json, name: str, kind: type) -> None:
 def _check_format(named: int) -> None:
     if named not in (_UNSEALED, FORMAT):
         raise Malformed(
-            f"record format {named} is unknown here; this reads {_UNSEALED} and {FORMAT}",
-            f"le format {named} est inconnu ici ; on lit les formats {_UNSEALED} et {FORMAT}",
+            f"record format {echo(named)} is unknown here; this reads {_UNSEALED} and {FORMAT}",
+            f"le format {echo(named)} est inconnu ici ; on lit les formats {_UNSEALED} et {FORMAT}",
         )
 
 

@@ -10,8 +10,6 @@ from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
     BOX,
     DRAWS,
-    END_PLACE,
-    END_TOKEN,
     KIND_COUNTS,
     KIND_VALUES,
     KINDS,
@@ -21,19 +19,15 @@ from ludotheque.games.gisborne.data import (
     RIVER_KEEPS,
     SHORTCUT,
     STALL_ROUNDS,
-    START_TOKEN,
     TENT_DRAWS,
-    VALUES,
     VILLAGE_DRAWS,
     WOLVES,
 )
 from ludotheque.games.gisborne.laying import highest_laid, may_mix
-from ludotheque.games.gisborne.moving import all_have_passed, arrived
+from ludotheque.games.gisborne.moving import arrived
 from ludotheque.games.gisborne.path import (
     SPACES,
-    is_beach,
     is_occupied,
-    map_space,
     special_on,
     tile_at,
 )
@@ -50,6 +44,7 @@ from ludotheque.games.gisborne.state import (
     laid_cards,
     seat_in_turn,
 )
+from ludotheque.games.gisborne.token_culprits import check_tokens, check_tokens_of, taken
 
 _SHORTCUTS = [tile for tile in BOX.tiles if tile.event == SHORTCUT]
 
@@ -62,9 +57,9 @@ def check(s: State) -> None:
         _check_pawn(s, seat)
         _check_cards_of(s, seat)
     _check_order(s)
-    _check_tokens(s)
+    check_tokens(s)
     for seat in range(int(s.seats)):
-        _check_tokens_of(s, seat)
+        check_tokens_of(s, seat)
     _check_rounds(s)
     _check_end(s)
     _check_question(s)
@@ -196,99 +191,18 @@ def _check_order(s: State) -> None:
             )
 
 
-def _token_of(s: State, place: int) -> int:
-    """The value that came with a tile of the path."""
-    if place == END_PLACE:
-        return END_TOKEN
-    return START_TOKEN if place == 0 else int(s.bag[place - 1])
-
-
-def _check_tokens(s: State) -> None:
-    """Rules 2.2, 6.1, 6.2: each lies where it came, until somebody stops there or all passed."""
-    furthest = max(s.position[: s.seats].tolist())
-    for place in range(PLACES):
-        lies, came = int(s.lying[place]), _token_of(s, place)
-        shown = place < s.placed or place == END_PLACE
-        if lies and (not shown or lies != came):
-            raise impossible(
-                f"lying[{place}] is {lies}: {f'a {came} came there' if shown else 'no tile yet'}",
-                f"lying[{place}] est {lies} : {f'c’était un {came}' if shown else 'sans tuile'}",
-            )
-        if shown and not lies and not _may_be_taken(s, place, furthest):
-            raise impossible(
-                f"lying[{place}] is 0, but no pawn has come to its token of {came} yet",
-                f"lying[{place}] est 0, mais aucun pion n’est venu à son jeton de {came}",
-            )
-        if lies and place < s.placed and _must_be_taken(s, place):
-            raise impossible(
-                f"lying[{place}] is {lies}, but a pawn stands there or all have passed",
-                f"lying[{place}] est {lies}, mais un pion y est ou tous sont passés",
-            )
-    for value, count in zip(VALUES, BOX.tokens, strict=True):
-        if s.lost[value - 1] > _gone(s, value, furthest):
-            raise impossible(
-                f"{count} tokens of {value} are in the box, and more than were taken are missing",
-                f"la boîte a {count} jetons de {value}, et il en manque plus qu’on n’en a pris",
-            )
-    if s.lost[END_TOKEN - 1]:
-        raise impossible(
-            f"the token of {END_TOKEN} is nowhere: neither on the beach nor a seat's",
-            f"le jeton de {END_TOKEN} n’est nulle part : ni sur la plage, ni à une place",
-        )
-
-
-def _may_be_taken(s: State, place: int, furthest: int) -> bool:
-    if place == END_PLACE:
-        return bool(is_beach(s, furthest))
-    return furthest >= int(map_space(s, place))
-
-
-def _must_be_taken(s: State, place: int) -> bool:
-    if place == END_PLACE:
-        return bool(arrived(s) > 0)
-    space = int(map_space(s, place))
-    return bool(is_occupied(s, NOBODY, space) or all_have_passed(s, space))
-
-
-def _gone(s: State, value: int, space: int) -> int:
-    """How many tokens of a value were taken from places that a pawn on a space has come to."""
-    return sum(
-        _token_of(s, place) == value and not s.lying[place] and _may_be_taken(s, place, space)
-        for place in range(PLACES)
-        if place < s.placed or place == END_PLACE
-    )
-
-
-def _check_tokens_of(s: State, seat: int) -> None:
-    for value in VALUES:
-        held_here = int(s.tokens[seat, value - 1])
-        gone = _gone(s, value, int(s.position[seat]))
-        if held_here > gone:
-            raise impossible(
-                f"seat {seat} has {held_here} tokens of {value}; its pawn has come to {gone} that"
-                " were taken",
-                f"place {seat} a {held_here} jetons de {value} ; son pion est venu à {gone} qui"
-                " furent pris",
-            )
-
-
-def _taken(s: State) -> int:
-    """Tokens of the path, not of the beach, that are no longer there."""
-    return sum(not s.lying[place] for place in range(min(int(s.placed), END_PLACE)))
-
-
 def _check_rounds(s: State) -> None:
     if s.still > _rounds_done(s):
         raise impossible(
             f"still_rounds is {int(s.still)} in round {int(s.rounds)}",
             f"still_rounds est {int(s.still)} à la manche {int(s.rounds)}",
         )
-    if s.scorings > _taken(s) + int(s.actor == NOBODY):
+    if s.scorings > taken(s) + int(s.actor == NOBODY):
         raise impossible(
-            f"scorings is {int(s.scorings)}, but {_taken(s)} tokens were taken",
-            f"scorings est {int(s.scorings)}, mais {_taken(s)} jetons furent pris",
+            f"scorings is {int(s.scorings)}, but {taken(s)} tokens were taken",
+            f"scorings est {int(s.scorings)}, mais {taken(s)} jetons furent pris",
         )
-    if s.chest.any() and _taken(s) == 0 and s.actor != NOBODY:
+    if s.chest.any() and taken(s) == 0 and s.actor != NOBODY:
         seat = int(s.chest.argmax())
         raise impossible(
             f"seat {seat} has cards in its chest, but no token was taken: there was no scoring",
