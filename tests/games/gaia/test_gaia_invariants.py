@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.corruptions import Corrupt, add, both, put
 
 from ludotheque.core import conformance
 from ludotheque.core.game import Game
@@ -14,34 +15,9 @@ from ludotheque.games.gaia.state import ANSWERING, KEEPING, PLACE, SECOND, SPENT
 from ludotheque.games.gaia.table import NUMBERS
 
 Lay = Callable[..., Match]
-Corrupt = Callable[[Any], None]
 
 SOUND = "Fc5:1 0,0  P 1,0  D 0,1  Sa3 2,0  Pc8: 2,1"
 CITY, HERD, EMPTY_CITY = 0, 3, 4
-
-
-def put(field: str, value: int, *at: int) -> Corrupt:
-    """Write a number into a field, or into one place of it."""
-
-    def corrupt(s: Any) -> None:
-        if at:
-            s[field][at] = value
-        else:
-            s[field] = value
-
-    return corrupt
-
-
-def add(field: str, change: int, *at: int) -> Corrupt:
-    return lambda s: put(field, int(s[field][at] if at else s[field]) + change, *at)(s)
-
-
-def both(*corruptions: Corrupt) -> Corrupt:
-    def corrupt(s: Any) -> None:
-        for each in corruptions:
-            each(s)
-
-    return corrupt
 
 
 def _gap(s: Any) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.corruptions import Corrupt, add, both, put
 
 from ludotheque.core import conformance
 from ludotheque.core.game import Game
@@ -22,36 +23,11 @@ from ludotheque.games.gheos.table import NUMBERS
 from ludotheque.games.gheos.tiles import LANDMASS, LANDMASSES, PIECE_AT
 
 Lay = Callable[..., Match]
-Corrupt = Callable[[Any], None]
 
 SOUND = "1 0,0  2 1,0  43 0,1  5 8,0  6 9,0"
 PEOPLE, FOLLOWERS = {"red": 1, "blue": 5}, ("red red", "red blue")
 SHORES = sorted(PIECE_AT[42, 0].tolist())  # of tile 43
 MIDDLE, FREE = NUMBERS[0, 0], NUMBERS[-1, 0]
-
-
-def put(field: str, value: int, *at: int) -> Corrupt:
-    """Write a number into a field, or into one place of it."""
-
-    def corrupt(s: Any) -> None:
-        if at:
-            s[field][at] = value
-        else:
-            s[field] = value
-
-    return corrupt
-
-
-def add(field: str, change: int, *at: int) -> Corrupt:
-    return lambda s: put(field, int(s[field][at] if at else s[field]) + change, *at)(s)
-
-
-def both(*corruptions: Corrupt) -> Corrupt:
-    def corrupt(s: Any) -> None:
-        for one in corruptions:
-            one(s)
-
-    return corrupt
 
 
 def swap_in_pile(s: Any) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.corruptions import Corrupt, add, put
 
 from ludotheque.core import conformance
 from ludotheque.core.game import Game
@@ -14,26 +15,9 @@ from ludotheque.games.gods.state import DROPPING, TEMPLE, TRIBE, TURNING, WASTEL
 from ludotheque.games.gods.table import NUMBERS
 
 Lay = Callable[..., Match]
-Corrupt = Callable[[Any], None]
 
 SOUND = "G 0,0  S 1,0  red:G 5..7,0  blue:S 2,0  waste 0,2"
 TRIBE_AT, TEMPLE_AT, FREE = NUMBERS[5, 0], NUMBERS[0, 0], NUMBERS[0, 1]
-
-
-def put(field: str, value: int, *at: int) -> Corrupt:
-    """Write a number into a field, or into one place of it."""
-
-    def corrupt(s: Any) -> None:
-        if at:
-            s[field][at] = value
-        else:
-            s[field] = value
-
-    return corrupt
-
-
-def add(field: str, change: int, *at: int) -> Corrupt:
-    return lambda s: put(field, int(s[field][at] if at else s[field]) + change, *at)(s)
 
 
 def over_because(ending: int) -> Corrupt:
