@@ -1,6 +1,7 @@
-"""Imports go to the left only: core ◄ games ◄ bots, lab, rl ◄ server ◄ cli."""
+"""Imports go to the left only: core ◄ games ◄ bots ◄ tables ◄ terminal, server ◄ cli."""
 
 import ast
+import sys
 from pathlib import Path
 
 import ludotheque
@@ -15,12 +16,27 @@ LAYERS: dict[str, set[str]] = {
     "lab": {"core", "games", "bots"},
     "rl": {"core", "games"},
     "store": set(),
-    "server": {"core", "games", "bots", "store"},
-    "cli": {"core", "games", "bots", "lab", "server", "store", "terminal"},
-    "terminal": {"core", "games", "bots"},
+    "tables": {"core", "games", "bots"},
+    "server": {"core", "games", "bots", "store", "tables"},
+    "cli": {"core", "games", "bots", "lab", "server", "store", "tables", "terminal"},
+    "terminal": {"core", "games", "bots", "tables"},
     "__init__": {"core", "games"},
     "__main__": {"cli"},
 }
+
+
+NOT_AT_A_TABLE = {"asyncio", "concurrent", "datetime", "logging", "socket", "threading", "time"}
+
+
+def modules_named_in(path: Path) -> set[str]:
+    """The packages and modules that a file imports, whoever’s they are."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(str(node.module).split(".")[0])
+    return found
 
 
 def imports_of(path: Path) -> set[str]:
@@ -50,3 +66,10 @@ def test_no_game_knows_another() -> None:
             parts = name.split(".")
             if parts[1:2] == ["games"]:
                 assert parts[2] == path.parent.name, f"{path} imports {name}"
+
+
+def test_a_table_knows_no_network_no_database_no_clock_and_no_thread() -> None:
+    allowed = sys.stdlib_module_names - NOT_AT_A_TABLE | {"ludotheque", "annotated_types"}
+    for path in (ROOT / "tables").rglob("*.py"):
+        foreign = modules_named_in(path) - allowed
+        assert not foreign, f"{path} imports {foreign}"

@@ -8,6 +8,9 @@ from pydantic import ValidationError
 
 from ludotheque.server import wire
 from ludotheque.server.typescript import message_types, typescript
+from ludotheque.server.words import Refuse
+from ludotheque.tables.messages.news import ServerMessage
+from ludotheque.tables.messages.wishes import ClientMessage
 
 
 def test_the_types_come_out_the_same_every_time() -> None:
@@ -20,8 +23,8 @@ def test_every_message_has_its_interface() -> None:
     text = typescript()
     for model in (
         *wire.HTTP_MESSAGES,
-        *message_types(wire.ClientMessage),
-        *message_types(wire.ServerMessage),
+        *message_types(ClientMessage),
+        *message_types(ServerMessage),
     ):
         assert f"export interface {model.__name__} {{" in text
 
@@ -52,3 +55,20 @@ def test_types_are_those_of_the_fields() -> None:
 def test_what_is_no_message_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         wire.CLIENT.validate_json(text)
+
+
+@pytest.mark.parametrize(
+    ("field", "says"),
+    [
+        ('"more": 1', "more: Extra inputs are not permitted"),
+        ('"seat": 10', "seat: Input should be less than or equal to 9"),
+        ('"number": "1"', "number: Input should be a valid integer"),
+        ('"once": "short"', "once: String should have at least 8 characters"),
+        ('"once": "eight?!!!"', "once: String should match pattern"),
+    ],
+)
+def test_a_refusal_says_which_field_and_why(field: str, says: str) -> None:
+    message = '{"type": "act", "seat": 0, "number": 1, "action": "x", ' + field + "}"
+    with pytest.raises(Refuse) as refused:
+        wire.read(message)
+    assert f"act.{says}" in str(refused.value.to_wire()["text"])

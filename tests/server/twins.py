@@ -17,13 +17,14 @@ from tests.server.kit import Host, Json, Person
 
 from ludotheque.core.match import Match, Step
 from ludotheque.core.words import Fact
-from ludotheque.server import api, frames, telling, wire
+from ludotheque.server import api, frames, telling
 from ludotheque.server.course import Course
 from ludotheque.server.house import House
 from ludotheque.server.looking import Looking
 from ludotheque.server.past import Eyes
 from ludotheque.server.session import Session
 from ludotheque.server.table import Table
+from ludotheque.tables.messages import wishes
 
 Frames = dict[str, Any]
 """Everything that some eyes can get to see of a table at one moment, by kind."""
@@ -218,7 +219,7 @@ async def _answer(host: Host, house: TwinHouse, looker: Looker, question: Json) 
     session = Session(cast(WebSocket, None), house.twin.id, house, host.service.thinking, guest)
     session._opens = looker.opens
     if question["type"] == "hint" and looker.eyes == house.twin.actor:
-        return await session._hint(wire.AskHint(**question))
+        return await session._hint(wishes.AskHint(**question))
     await session._hear(json.dumps({"id": 1, **question}))
     if session._hinting is not None:
         await session._hinting

@@ -1,4 +1,4 @@
-// Generated from server/wire.py by `ludotheque wire`. Do not edit.
+// Generated from tables/messages/ by `ludotheque wire`. Do not edit.
 
 /**
  * One of the legal actions, by its text or id, and the number that was seen.

@@ -14,7 +14,7 @@ from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game, Json
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
-from ludotheque.server import making, metrics, telling, wire
+from ludotheque.server import making, metrics, telling
 from ludotheque.server.answers import Asker, unpacked
 from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import address_of
@@ -25,10 +25,23 @@ from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
+from ludotheque.tables.messages.bounds import LONGEST_SECRET, MOST_SECRETS
+from ludotheque.tables.messages.errors import Refused
+from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
+from ludotheque.tables.messages.past import Log, Moments, PointsOverTime
+from ludotheque.tables.messages.people import (
+    Rematch,
+    Renew,
+    Renewed,
+    Summaries,
+    SummariesAsked,
+    TableInfo,
+)
+from ludotheque.tables.messages.shelf import GameDetail, Health, Shelf
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
-    "4XX": {"model": wire.Refused, "description": "Refused by name; nothing was changed"},
-    "5XX": {"model": wire.Refused, "description": "Not now; nothing was changed"},
+    "4XX": {"model": Refused, "description": "Refused by name; nothing was changed"},
+    "5XX": {"model": Refused, "description": "Not now; nothing was changed"},
 }
 router = APIRouter(prefix="/api", responses=_REFUSALS)
 house_router = APIRouter(responses=_REFUSALS)
@@ -37,7 +50,7 @@ _ABOUT_ONE_TABLE = {"forbidden", "rules_changed"}
 """Refusals that say something of the table itself, and nothing of the others."""
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
-_LONGEST_HEADER = len("Bearer ") + wire.MOST_SECRETS * (wire.LONGEST_SECRET + 1)
+_LONGEST_HEADER = len("Bearer ") + MOST_SECRETS * (LONGEST_SECRET + 1)
 Secret = Annotated[str | None, Header(alias="Authorization", max_length=_LONGEST_HEADER)]
 Named = Annotated[str, Query(alias="eyes", max_length=8)]
 First = Annotated[int, Query(ge=1, le=2**31)]
@@ -56,7 +69,7 @@ def _secrets_in(header: str | None) -> list[str]:
     """Every secret of the table the browser has, as over the socket; commas between them."""
     scheme, _, given = (header or "").partition(" ")
     found = [secret.strip() for secret in given.split(",")] if scheme.lower() == "bearer" else []
-    return [secret for secret in found if secret][: wire.MOST_SECRETS]
+    return [secret for secret in found if secret][:MOST_SECRETS]
 
 
 async def _come_to(request: Request, table: str, header: str | None) -> tuple[Table, Opens]:
@@ -76,7 +89,7 @@ def _may_make(request: Request) -> None:
 # ---- the shelf
 
 
-@router.get("/shelf", response_model=wire.Shelf)
+@router.get("/shelf", response_model=Shelf)
 async def shelf(request: Request) -> Response:
     """The games, whether each is ready, the bots, and the names of the seats."""
     states = _service(request).library.state
@@ -120,7 +133,7 @@ def _box(game: str) -> Json:
     }
 
 
-@router.get("/games/{game}", response_model=wire.GameDetail)
+@router.get("/games/{game}", response_model=GameDetail)
 async def game_detail(request: Request, game: Annotated[str, Path(max_length=40)]) -> Response:
     """The rules of a game in both languages, and its verbs."""
     known(game)
@@ -153,15 +166,15 @@ def _detail(name: str) -> Json:
 # ---- tables
 
 
-@router.post("/tables", response_model=wire.TableMade)
-async def make_table(request: Request, wish: wire.MakeTable) -> Response:
+@router.post("/tables", response_model=TableMade)
+async def make_table(request: Request, wish: MakeTable) -> Response:
     """Make a table."""
     _may_make(request)
     return _json(await making.make(_service(request).house, wish))
 
 
-@router.post("/tables/summaries", response_model=wire.Summaries)
-async def summaries(request: Request, wish: wire.SummariesAsked) -> Response:
+@router.post("/tables/summaries", response_model=Summaries)
+async def summaries(request: Request, wish: SummariesAsked) -> Response:
     """How one's tables stand, or why one of them is not shown."""
     found, gone, refused = [], [], []
     for seen in wish.tables:
@@ -198,14 +211,14 @@ def _summary(table: Table, opens: Opens) -> Json:
     }
 
 
-@router.get("/tables/{table}", response_model=wire.TableInfo)
+@router.get("/tables/{table}", response_model=TableInfo)
 async def table_info(request: Request, table: TableId, authorization: Secret = None) -> Response:
     """What everybody at a table may know of it."""
     found, _ = await _come_to(request, table, authorization)
     return _json(telling.table_info(found))
 
 
-@router.post("/tables/{table}/rematch", response_model=wire.Rematch)
+@router.post("/tables/{table}/rematch", response_model=Rematch)
 async def rematch(request: Request, table: TableId, authorization: Secret = None) -> Response:
     """Play again: the same seats, options and secrets at a new table."""
     _may_make(request)
@@ -213,11 +226,11 @@ async def rematch(request: Request, table: TableId, authorization: Secret = None
     return _json(await making.rematch(_service(request).house, table, opens))
 
 
-@router.post("/tables/{table}/renew", response_model=wire.Renewed)
+@router.post("/tables/{table}/renew", response_model=Renewed)
 async def renew(
     request: Request,
     table: TableId,
-    wish: wire.Renew | None = None,
+    wish: Renew | None = None,
     authorization: Secret = None,
 ) -> Response:
     """A fresh link for one's seat, by its secret alone; the old one opens nothing any more."""
@@ -229,9 +242,9 @@ async def renew(
     return _json(await making.renew(_service(request).house, table, opens, secrets[0], drawn))
 
 
-@router.post("/tables/{table}/branch", response_model=wire.TableMade)
+@router.post("/tables/{table}/branch", response_model=TableMade)
 async def branch(
-    request: Request, table: TableId, wish: wire.PlayOn, authorization: Secret = None
+    request: Request, table: TableId, wish: PlayOn, authorization: Secret = None
 ) -> Response:
     """Play on from here, at a new table."""
     _may_make(request)
@@ -241,7 +254,7 @@ async def branch(
         return _json(await making.play_on(service.house, table, opens, wish))
 
 
-@router.post("/records", response_model=wire.TableMade)
+@router.post("/records", response_model=TableMade)
 async def upload(request: Request, record: Annotated[dict[str, Any], Body()]) -> Response:
     """A record becomes a table to look at."""
     _may_make(request)
@@ -268,7 +281,7 @@ def _sent(request: Request, answer: bytes, **headers: str) -> Response:
     return StreamingResponse(unpacked(answer), headers=headers, media_type=kind)
 
 
-@router.get("/tables/{table}/log", response_model=wire.Log)
+@router.get("/tables/{table}/log", response_model=Log)
 async def log(
     request: Request,
     table: TableId,
@@ -282,7 +295,7 @@ async def log(
     return _sent(request, await _service(request).answers.log(found, asker, first, last))
 
 
-@router.get("/tables/{table}/moments", response_model=wire.Moments)
+@router.get("/tables/{table}/moments", response_model=Moments)
 async def moments(
     request: Request,
     table: TableId,
@@ -296,7 +309,7 @@ async def moments(
     return _sent(request, await _service(request).answers.moments(found, asker, first, last))
 
 
-@router.get("/tables/{table}/points", response_model=wire.PointsOverTime)
+@router.get("/tables/{table}/points", response_model=PointsOverTime)
 async def points(
     request: Request, table: TableId, eyes: Named = "watch", authorization: Secret = None
 ) -> Response:
@@ -319,7 +332,7 @@ async def record(request: Request, table: TableId, authorization: Secret = None)
 
 @router.websocket("/tables/{table}/play")
 async def play(socket: WebSocket, table: TableId) -> None:
-    """The table itself; see `wire.py`."""
+    """The table itself; see `tables/messages/`."""
     service, address = _service(socket), address_of(socket.scope)
     if not service.gates.sockets.enter(address):
         await socket.accept()
@@ -336,7 +349,7 @@ async def play(socket: WebSocket, table: TableId) -> None:
 
 
 @house_router.head("/healthz", include_in_schema=False)
-@house_router.get("/healthz", response_model=wire.Health)
+@house_router.get("/healthz", response_model=Health)
 async def health(request: Request) -> Response:
     """Is this process well? It is if it can write."""
     service = _service(request)

@@ -27,7 +27,8 @@ from ludotheque.server.rates import Gates
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking import Thinking
-from ludotheque.server.words import Refuse, bad_field, malformed
+from ludotheque.server.wire import wrong_field
+from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.listen import Listener
 from ludotheque.store.log import Log
@@ -191,9 +192,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return _reply(bad_field(where, first["msg"]))
+    return _reply(wrong_field(error.errors()[0]))
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -12,13 +12,13 @@ from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
-from ludotheque.server import wire
 from ludotheque.server.course import TooShort
 from ludotheque.server.links import OWNER
 from ludotheque.server.table import Table
 from ludotheque.server.taking_back import offer
 from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
 from ludotheque.store.log import Event, Link
+from ludotheque.tables.messages import wishes
 
 New = tuple[str, Json]
 """The kind and body of an event that has no number yet."""
@@ -39,7 +39,7 @@ class Deed:
     """The line under which it is in the log already, where somebody asks for the second time."""
 
 
-def once(table: Table, opens: Opens, wish: wire.Wish, news: Callable[[], list[New]]) -> Deed:
+def once(table: Table, opens: Opens, wish: wishes.Wish, news: Callable[[], list[New]]) -> Deed:
     """What is wished leads to these events; to none, if the same wish led to some before."""
     if wish.once is None or str(wish.seat) not in opens:
         return Deed(news())
@@ -151,7 +151,7 @@ def clean(text: str) -> str:
 # ---- seats
 
 
-def sit(table: Table, opens: Opens, wish: wire.Sit) -> list[New]:
+def sit(table: Table, opens: Opens, wish: wishes.Sit) -> list[New]:
     own_seat(table, opens, wish.seat)
     not_finished(table)
     if table.seats[wish.seat].who == "person":
@@ -177,14 +177,14 @@ def begins(table: Table, filled: int, given: str) -> list[New]:
     return [("begun", {"seat_bytes": parts if "secret" in table.made else []})]
 
 
-def leave(table: Table, opens: Opens, wish: wire.Leave) -> list[New]:
+def leave(table: Table, opens: Opens, wish: wishes.Leave) -> list[New]:
     person_at(table, opens, wish.seat)
     not_finished(table)
     left = {"seat": wish.seat, "name": table.seats[wish.seat].name}
     return [("left", left | ends_wish(table))]
 
 
-def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
+def give(table: Table, opens: Opens, wish: wishes.Give) -> list[New]:
     not_finished(table)
     if wish.seat < len(table.seats) and table.seats[wish.seat].who == "empty":
         allowed = {str(wish.seat), OWNER}
@@ -199,7 +199,7 @@ def give(table: Table, opens: Opens, wish: wire.Give) -> list[New]:
 # ---- the match
 
 
-def act(table: Table, opens: Opens, wish: wire.Act) -> list[New]:
+def act(table: Table, opens: Opens, wish: wishes.Act) -> list[New]:
     person_at(table, opens, wish.seat)
     match = running(table)
     not_stale(table, wish.number, table.moved)
@@ -240,7 +240,7 @@ def why(match: Match, action: Action) -> Refuse | None:
 # ---- taking back
 
 
-def take_back(table: Table, opens: Opens, wish: wire.TakeBack) -> list[New]:
+def take_back(table: Table, opens: Opens, wish: wishes.TakeBack) -> list[New]:
     person_at(table, opens, wish.seat)
     running(table)
     not_stale(table, wish.number, table.moved)
@@ -268,7 +268,7 @@ def _back(table: Table, seat: int, steps: int) -> New:
     return ("back", {"seat": seat, "steps": steps, "removes": table.line[-steps:]})
 
 
-def consent(table: Table, opens: Opens, wish: wire.Consent) -> list[New]:
+def consent(table: Table, opens: Opens, wish: wishes.Consent) -> list[New]:
     person_at(table, opens, wish.seat)
     running(table)
     asking = table.asking
@@ -287,6 +287,6 @@ def consent(table: Table, opens: Opens, wish: wire.Consent) -> list[New]:
 # ---- talking
 
 
-def chat(table: Table, opens: Opens, wish: wire.Chat) -> list[New]:
+def chat(table: Table, opens: Opens, wish: wishes.Chat) -> list[New]:
     person_at(table, opens, wish.seat)
     return [("chat", {"seat": wish.seat, "says": clean(wish.says)})]

@@ -27,8 +27,8 @@ from ludotheque.core.info import Info
 from ludotheque.core.kernel import cache_folder, hash_of_sources, python_of
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES, info, open_game
-from ludotheque.server.wire import Readiness
 from ludotheque.server.words import Refuse
+from ludotheque.tables.messages.shelf import Readiness
 
 _log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from ludotheque.core.info import Info
 from ludotheque.core.match import Match
 from ludotheque.core.material import load_material, own_file
 from ludotheque.core.records import Record, read_record, replay
-from ludotheque.server import deeds, wire
+from ludotheque.server import deeds
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import TRIES, House, now
 from ludotheque.server.library import known
@@ -20,12 +20,13 @@ from ludotheque.server.looking import Looking, all_may_see
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed, what_is_malformed
 from ludotheque.store.log import Append, Event, Link
+from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, SeatWanted
 
 Made = Json
 """The message `TableMade`."""
 
 
-async def make(house: House, wish: wire.MakeTable) -> Made:
+async def make(house: House, wish: MakeTable) -> Made:
     """A fresh table."""
     info = known(wish.game)
     try:
@@ -37,7 +38,7 @@ async def make(house: House, wish: wire.MakeTable) -> Made:
     return await _store(house, made, _sitting(made, wish.seats))
 
 
-def _made(info: Info, wish: wire.MakeTable | wire.PlayOn, options: Json, origin: str) -> Json:
+def _made(info: Info, wish: MakeTable | PlayOn, options: Json, origin: str) -> Json:
     return {
         "game": info.id,
         "rules_version": info.rules_version,
@@ -58,7 +59,7 @@ def material_mark(game: str) -> str:
     return load_material(game, f"ludotheque.games.{game}").mark if own else ""
 
 
-def _sitting(made: Json, seats: Sequence[wire.SeatWanted]) -> list[New]:
+def _sitting(made: Json, seats: Sequence[SeatWanted]) -> list[New]:
     """Who sits from the beginning; and the beginning, if that is everybody."""
     news = [new for number, wanted in enumerate(seats) for new in _one_seat(number, wanted)]
     if len(news) == len(seats):
@@ -67,7 +68,7 @@ def _sitting(made: Json, seats: Sequence[wire.SeatWanted]) -> list[New]:
     return news
 
 
-def _one_seat(number: int, wanted: wire.SeatWanted) -> list[New]:
+def _one_seat(number: int, wanted: SeatWanted) -> list[New]:
     if wanted.bot is not None:
         if wanted.mine:
             raise malformed(
@@ -175,7 +176,7 @@ def _noted(seat: int, who: object) -> list[New]:
 # ---- from a moment of another table
 
 
-async def play_on(house: House, table: str, opens: deeds.Opens, wish: wire.PlayOn) -> Made:
+async def play_on(house: House, table: str, opens: deeds.Opens, wish: PlayOn) -> Made:
     """A new table that begins at a position of this one."""
     here = await house.table(table)
     if not all_may_see(here) and (str(wish.eyes) not in opens or wish.shuffle == "same"):
@@ -190,7 +191,7 @@ async def play_on(house: House, table: str, opens: deeds.Opens, wish: wire.PlayO
     return await _store(house, made, _sitting(made, wish.seats))
 
 
-def _position(moment: Match, wish: wire.PlayOn) -> Json:
+def _position(moment: Match, wish: PlayOn) -> Json:
     if wish.shuffle == "anew":
         moment = moment.resample(wish.eyes, secrets.token_bytes(32))
     return moment.position()

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any, ClassVar
 
 import orjson
-from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
@@ -21,7 +20,8 @@ from ludotheque.server.presence import LONG_AWAY
 from ludotheque.server.rates import Allowance
 from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
-from ludotheque.server.words import Refuse, bad_field, malformed
+from ludotheque.server.words import Refuse, malformed
+from ludotheque.tables.messages import wishes
 
 _log = logging.getLogger(__name__)
 
@@ -36,12 +36,12 @@ _COME_AGAIN = {"busy", "closing"}
 """Refusals at the door that are nobody's fault: the browser shall try again."""
 
 _DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
-    wire.Leave: deeds.leave,
-    wire.Give: deeds.give,
-    wire.Act: deeds.act,
-    wire.TakeBack: deeds.take_back,
-    wire.Consent: deeds.consent,
-    wire.Chat: deeds.chat,
+    wishes.Leave: deeds.leave,
+    wishes.Give: deeds.give,
+    wishes.Act: deeds.act,
+    wishes.TakeBack: deeds.take_back,
+    wishes.Consent: deeds.consent,
+    wishes.Chat: deeds.chat,
 }
 
 
@@ -98,8 +98,8 @@ class Session:
 
     async def _greet(self) -> None:
         text = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
-        hello = _read(text)
-        if not isinstance(hello, wire.Hello):
+        hello = wire.read(text)
+        if not isinstance(hello, wishes.Hello):
             raise malformed("the first message is hello", "le premier message est hello")
         table = await self._house.table(self._table)
         self._secrets, number = list(hello.secrets), table.number
@@ -156,10 +156,10 @@ class Session:
         try:
             if len(text) > self._house.settings.message_bytes:
                 raise Refuse("too_large", most=self._house.settings.message_bytes)
-            message = _read(text)
-            if isinstance(message, wire.Chat) and not self._may.talk():
+            message = wire.read(text)
+            if isinstance(message, wishes.Chat) and not self._may.talk():
                 raise Refuse("too_many")
-            if isinstance(message, wire.AskHint):
+            if isinstance(message, wishes.AskHint):
                 self._hint_aside(message)
                 return
             with metrics.MESSAGE_SECONDS.labels(message.type).time():
@@ -171,23 +171,23 @@ class Session:
             self._answer(_refusal(_id_of(text), Refuse("internal")))
 
     async def _answer_to(self, message: Any) -> Json:
-        if isinstance(message, wire.Sit):
+        if isinstance(message, wishes.Sit):
             return await self._sit(message)
         if deed := _DEEDS.get(type(message)):
             decide = self._decision(deed, message)
             number = await self._house.do(self._table, decide)
             return {"type": "done", "id": message.id, "number": number}
-        if isinstance(message, wire.StandIn):
+        if isinstance(message, wishes.StandIn):
             return await self._stand_in(message)
         if read := self._readings.get(type(message)):
             return await read(self, message)
         raise malformed("hello is said once", "hello ne se dit qu’une fois")
 
-    async def _stand_in(self, message: wire.StandIn) -> Json:
+    async def _stand_in(self, message: wishes.StandIn) -> Json:
         """Who must agree depends on who is here, which only the house knows."""
         presence = self._house.presence
 
-        def agree(table: Table, opens: deeds.Opens, wish: wire.StandIn) -> list[New]:
+        def agree(table: Table, opens: deeds.Opens, wish: wishes.StandIn) -> list[New]:
             here = set(presence.at(table.id).seats)
             is_long = presence.away(table.id, wish.away) >= LONG_AWAY
             return standing_in.agree(table, opens, wish, here, is_long)
@@ -195,7 +195,7 @@ class Session:
         number = await self._house.do(self._table, self._decision(agree, message))
         return {"type": "done", "id": message.id, "number": number}
 
-    async def _sit(self, message: wire.Sit) -> Json:
+    async def _sit(self, message: wishes.Sit) -> Json:
         number = await sitting.sit(self._house, self._table, self._opens_at, message)
         if message.secret is not None:
             self._have(message.seat, message.secret, number)
@@ -233,7 +233,7 @@ class Session:
 
     # Questions, which change nothing
 
-    async def _ping(self, message: wire.Ping) -> Json:
+    async def _ping(self, message: wishes.Ping) -> Json:
         return {"type": "pong", "id": message.id}
 
     async def _question(self, message: Any) -> tuple[Any, Any]:
@@ -243,7 +243,7 @@ class Session:
         match = deeds.running(table)
         return table, deeds.action_for(match, message.seat, message.action)
 
-    async def _forecast(self, message: wire.AskForecast) -> Json:
+    async def _forecast(self, message: wishes.AskForecast) -> Json:
         table, action = await self._question(message)
         match = table.course.match
         if refused := deeds.why(match, action):
@@ -252,7 +252,7 @@ class Session:
         info = telling.action_info(match.game, action.id)
         return {"type": "forecast", "id": message.id, "action": info, "told": told}
 
-    async def _why(self, message: wire.AskWhy) -> Json:
+    async def _why(self, message: wishes.AskWhy) -> Json:
         table, action = await self._question(message)
         match = table.course.match
         refused = deeds.why(match, action)
@@ -260,7 +260,7 @@ class Session:
         error = None if refused is None else refused.to_wire()
         return {"type": "why", "id": message.id, "action": info, "error": error}
 
-    async def _hint(self, message: wire.AskHint) -> Json:
+    async def _hint(self, message: wishes.AskHint) -> Json:
         table = await self._house.table(self._table)
         deeds.person_at(table, self._opens_at(table), message.seat)
         match, number = deeds.running(table), table.number
@@ -273,12 +273,12 @@ class Session:
         return {"type": "hint", "id": message.id, "number": number, **said}
 
     _readings: ClassVar[dict[type[Any], Callable[["Session", Any], Awaitable[Json]]]] = {
-        wire.Ping: _ping,
-        wire.AskForecast: _forecast,
-        wire.AskWhy: _why,
+        wishes.Ping: _ping,
+        wishes.AskForecast: _forecast,
+        wishes.AskWhy: _why,
     }
 
-    def _hint_aside(self, message: wire.AskHint) -> None:
+    def _hint_aside(self, message: wishes.AskHint) -> None:
         """Thinking takes a while and keeps no message waiting; one thought at a time is enough."""
         if self._hinting is not None and not self._hinting.done():
             raise Refuse("too_many")
@@ -366,15 +366,6 @@ class Session:
             self._presence = message
             away = [int(self._house.presence.away(table.id, s)) for s in range(len(table.seats))]
             await self._send(message | {"away": away})
-
-
-def _read(text: str | bytes) -> Any:
-    try:
-        return wire.CLIENT.validate_json(text)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        where = ".".join(str(part) for part in first["loc"])
-        raise bad_field(where, first["msg"]) from None
 
 
 def _id_of(text: str | bytes) -> int | None:

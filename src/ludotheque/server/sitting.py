@@ -7,13 +7,14 @@ is the same as to send it once.
 
 from collections.abc import Callable, Sequence
 
-from ludotheque.server import deeds, wire
+from ludotheque.server import deeds
 from ludotheque.server.deeds import Deed
 from ludotheque.server.house import TRIES, House
 from ludotheque.server.links import INVITE, link, opened_by
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.log import Link
+from ludotheque.tables.messages import wishes
 
 OpensAt = Callable[[Table], deeds.Opens]
 """What somebody's secrets open at a table as it stands."""
@@ -23,7 +24,7 @@ class _Moved(Exception):
     """Which secrets open the seat has changed since they were read."""
 
 
-async def sit(house: House, table: str, opens_at: OpensAt, wish: wire.Sit) -> int:
+async def sit(house: House, table: str, opens_at: OpensAt, wish: wishes.Sit) -> int:
     """Store that somebody sits down; the number of the line."""
     if wish.secret is None:
         return await house.do(table, lambda here: _by_own_secret(here, opens_at(here), wish))
@@ -50,7 +51,7 @@ def _keyed(table: Table, seat: int) -> int:
     return table.seats[seat].keyed if seat < len(table.seats) else 0
 
 
-def _by_own_secret(here: Table, opens: deeds.Opens, wish: wire.Sit) -> Deed:
+def _by_own_secret(here: Table, opens: deeds.Opens, wish: wishes.Sit) -> Deed:
     if str(wish.seat) not in opens and may_take(here, opens, wish.seat):
         raise malformed(
             "who is invited draws a secret for the seat and sends it along",
@@ -60,7 +61,7 @@ def _by_own_secret(here: Table, opens: deeds.Opens, wish: wire.Sit) -> Deed:
 
 
 def _with_fresh_secret(
-    here: Table, opens: deeds.Opens, wish: wire.Sit, links: Sequence[Link]
+    here: Table, opens: deeds.Opens, wish: wishes.Sit, links: Sequence[Link]
 ) -> Deed:
     assert wish.secret is not None
     seat = str(wish.seat)
@@ -80,7 +81,7 @@ def _with_fresh_secret(
     return Deed([(kind, body | {"keyed": True}), *begun], links=(new,), dropped=old)
 
 
-def _once_more(here: Table, opens: deeds.Opens, wish: wire.Sit) -> Deed:
+def _once_more(here: Table, opens: deeds.Opens, wish: wishes.Sit) -> Deed:
     """The secret is the seat's: it was stored before, and only the answer did not arrive."""
     sits = here.seats[wish.seat].who == "person"
     return Deed([] if sits else deeds.sit(here, opens, wish))

@@ -2,14 +2,14 @@
 
 from collections.abc import Set
 
-from ludotheque.server import wire
 from ludotheque.server.deeds import New, Opens, ends_wish, known_bot, person_at, running
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
+from ludotheque.tables.messages import wishes
 
 
 def agree(
-    table: Table, opens: Opens, wish: wire.StandIn, here: Set[int], is_long_away: bool
+    table: Table, opens: Opens, wish: wishes.StandIn, here: Set[int], is_long_away: bool
 ) -> list[New]:
     """One of those who are `here` would let the bot in, or would rather wait."""
     person_at(table, opens, wish.seat)
@@ -25,7 +25,7 @@ def agree(
     return [said, ("bot", sits_in | ends_wish(table))]
 
 
-def _waiting_for(table: Table, wish: wire.StandIn, here: Set[int]) -> set[int]:
+def _waiting_for(table: Table, wish: wishes.StandIn, here: Set[int]) -> set[int]:
     """The people who are here and have not agreed yet."""
     asked = table.standing_in
     agreed = set(asked.agreed) if asked and asked.away == wish.away else set()

@@ -1,14 +1,18 @@
-"""The browser's types, written from `wire.py`: the same text every time."""
+"""The browser's types, written from `tables/messages/`: the same text every time."""
 
 import json
 from typing import Any
 
-from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from pydantic import TypeAdapter
 
-from ludotheque.server import wire
+from ludotheque.server.wire import HTTP_MESSAGES
+from ludotheque.tables.messages.message import Message
+from ludotheque.tables.messages.new_tables import MakeTable, PlayOn
+from ludotheque.tables.messages.news import ServerMessage
+from ludotheque.tables.messages.people import SummariesAsked
+from ludotheque.tables.messages.wishes import ClientMessage
 
-_HEAD = "// Generated from server/wire.py by `ludotheque wire`. Do not edit.\n"
+_HEAD = "// Generated from tables/messages/ by `ludotheque wire`. Do not edit.\n"
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
@@ -23,33 +27,33 @@ def typescript() -> str:
 
 
 def _clients() -> list[str]:
-    return [model.__name__ for model in message_types(wire.ClientMessage)]
+    return [model.__name__ for model in message_types(ClientMessage)]
 
 
 def _servers() -> list[str]:
-    return [model.__name__ for model in message_types(wire.ServerMessage)]
+    return [model.__name__ for model in message_types(ServerMessage)]
 
 
-def message_types(union: Any) -> list[type[BaseModel]]:
-    """The models of a union of messages, in its order."""
-    return list(union.__origin__.__args__)
+def message_types(union: Any) -> list[type[Message]]:
+    """The messages of a union, in its order."""
+    return list(union.__args__)
 
 
 def _schemas() -> dict[str, Any]:
     models = [
-        *wire.HTTP_MESSAGES,
-        *message_types(wire.ClientMessage),
-        *message_types(wire.ServerMessage),
+        *HTTP_MESSAGES,
+        *message_types(ClientMessage),
+        *message_types(ServerMessage),
     ]
-    wanted = [(model, _mode(model)) for model in models]
-    _, schema = models_json_schema(wanted, ref_template="{model}")
+    wanted = [(model.__name__, _mode(model), TypeAdapter(model)) for model in models]
+    _, schema = TypeAdapter.json_schemas(wanted, ref_template="{model}")
     found: dict[str, Any] = schema["$defs"]
     return found
 
 
-def _mode(model: type[BaseModel]) -> Any:
+def _mode(model: type[Message]) -> Any:
     """What a browser sends may leave defaults out; what it gets has every field."""
-    sent = (*message_types(wire.ClientMessage), wire.MakeTable, wire.SummariesAsked, wire.PlayOn)
+    sent = (*message_types(ClientMessage), MakeTable, SummariesAsked, PlayOn)
     return "validation" if model in sent else "serialization"
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.errors import Malformed
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Terms, Words, say
-from ludotheque.server.wire import ErrorName
+from ludotheque.tables.messages.errors import ErrorName
 
 ERRORS: Final[dict[str, Words]] = {
     "asked_already": {
@@ -229,6 +229,6 @@ def what_is_malformed(error: Malformed) -> Refuse:
 
 
 def bad_field(where: str, english: str) -> Refuse:
-    """A field that is not as `wire.py` has it."""
+    """A field that is not as its message has it."""
     french = f"{where or 'le message'} manque, est de trop ou n’est pas valable"
     return malformed(f"{where}: {english}" if where else english, french)

@@ -1,0 +1,1 @@
+"""Tables: what happens at them, and who gets to know what. A pure state machine."""
