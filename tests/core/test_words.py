@@ -9,6 +9,7 @@ from ludotheque.core.words import (
     fields_of,
     is_single,
     listing,
+    placed,
     say,
     signed,
     typeset,
@@ -96,3 +97,28 @@ def test_french_de_before_a_name() -> None:
     told = [say(template, "fr", terms, {"who": seat}) for seat in range(4)]
     assert told == ["La main de Safran", "La main d’Azur", "La main d’Élise", "La main de Jade"]
     assert say(template, "en", terms, {"who": 1}) == "Azur’s hand"
+
+
+LAID: Words = {
+    "en": "{who:@seat} lays [the tile at {cell}|a tile].",
+    "fr": "{who:@seat} pose [la tuile en {cell}|une tuile].",
+}
+
+
+@pytest.mark.parametrize(
+    ("places", "english", "french"),
+    [
+        (True, "The first lays the tile at 2,1.", "Le premier pose la tuile en 2,1."),
+        (False, "The first lays a tile.", "Le premier pose une tuile."),
+    ],
+)
+def test_texts_of_places_are_for_who_types_them(places: bool, english: str, french: str) -> None:
+    particulars = {"who": 0, "cell": "2,1"}
+    assert say(LAID, "en", TERMS, particulars, places) == english
+    assert say(LAID, "fr", TERMS, particulars, places) == french
+
+
+def test_what_only_who_types_needs_may_have_nothing_instead() -> None:
+    assert placed("laid[ at {cell}].", True) == "laid at {cell}."
+    assert placed("laid[ at {cell}].", False) == "laid."
+    assert fields_of("laid[ at {cell}] for {price}") == {"cell", "price"}

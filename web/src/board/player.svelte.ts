@@ -14,6 +14,8 @@ export interface Shown {
 export class Player<V = unknown> {
   /** The beat that plays now. */
   beat = $state.raw<Beat<V> | null>(null);
+  /** Whose doing it is; the next seat's card lights before its first beat. */
+  seat = $state<number | null>(null);
   /** What this beat is part of, where the board waits for it. */
   happening = $state.raw<Happening<V> | null>(null);
   sprites = $state.raw<Shown[]>([]);
@@ -27,7 +29,6 @@ export class Player<V = unknown> {
   #wake: (() => void) | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next = 0;
-  #seat: number | null = null;
 
   constructor(beatsOf: (happening: Happening<V>) => Beat<V>[]) {
     this.beatsOf = beatsOf;
@@ -74,9 +75,9 @@ export class Player<V = unknown> {
     }
     for (const one of timed(this.beatsOf(happening), TEMPI[now], isLive)) {
       if (skips !== this.#skips) return;
-      // the next seat's card lights first
-      if (!isLive && this.#seat !== null && one.beat.seat !== this.#seat) await this.#wait(TEMPI[now].between, skips);
-      this.#seat = one.beat.seat;
+      const isNext = !isLive && this.seat !== null && one.beat.seat !== this.seat;
+      this.seat = one.beat.seat;
+      if (isNext) await this.#wait(TEMPI[now].between, skips);
       await this.#show(one, isLive, skips);
     }
     if (!isLive) this.view = happening.after;

@@ -14,6 +14,7 @@ export const ui: GameUi<EdenView> = {
   id: 'eden',
   beats,
   places,
+  begins: ['income'],
   Board,
   Dock,
   Left,

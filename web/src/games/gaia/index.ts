@@ -13,6 +13,7 @@ export const ui: GameUi<GaiaView> = {
   id: 'gaia',
   beats,
   places,
+  begins: ['turn'],
   Board,
   Dock,
   SeatExtra,

@@ -100,6 +100,7 @@ export const ui: GameUi<GodsView> = {
   Left,
   beats,
   places,
+  begins: ['harvests'],
   seatNote: (_view, seat) => GODS[seat] ?? '',
   seatSummary: (view, seat, lang) => {
     const one = view.seats[seat];
