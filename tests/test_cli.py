@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -20,6 +21,8 @@ from ludotheque.bots.ladder import LADDER
 from ludotheque.core import conformance
 from ludotheque.core.fairness import Draw
 from ludotheque.core.kernel import cache_folder
+from ludotheque.terminal import meanwhile
+from ludotheque.terminal.table import TerminalTable
 
 Capture = pytest.CaptureFixture[str]
 Type = Callable[..., None]
@@ -32,6 +35,7 @@ def english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "C.UTF-8")
     data = str(tmp_path / "data")
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: data)
+    monkeypatch.setattr(meanwhile, "is_compiled", lambda name: True)  # no process for each test
 
 
 @pytest.fixture
@@ -166,12 +170,43 @@ def test_bots_alone_play_to_the_end(typing: Type, tmp_path: Path, capsys: Captur
     assert cli.main(["verify", str(file)]) == 0
 
 
-def test_the_first_start_says_that_it_compiles(
-    typing: Type, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+@pytest.mark.parametrize(("bot", "waits"), [("greedy", False), ("rung3", True)])
+def test_while_the_rules_compile_only_bots_that_look_ahead_wait(
+    bot: str, waits: bool, typing: Type, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr("ludotheque.core.kernel.is_kept", lambda compiled: False)
-    assert cli.main(["play", "gods", "--seed", "1"]) == 0
-    assert "Preparing the rules of Gods" in capsys.readouterr().out
+    """The rules are compiled when somebody waits for them, and not before."""
+    rules = threading.Event()
+    command = [sys.executable, "-c", "import time; time.sleep(600)"]
+    monkeypatch.setattr(meanwhile, "is_compiled", lambda name: False)
+    monkeypatch.setattr(meanwhile, "compiler_of", lambda name: command)
+    monkeypatch.setattr(
+        meanwhile, "_load", lambda process, name, ready: rules.wait() and ready.set()
+    )
+
+    def wait(table: TerminalTable, name: str, **particulars: object) -> None:
+        say(table, name, **particulars)
+        if name == "compiling":
+            rules.set()
+
+    say = TerminalTable._say
+    monkeypatch.setattr(TerminalTable, "_say", wait)
+    seats = f"bot:{bot},Ada"
+    assert cli.main(["play", "gods", "--seed", "1", "--seats", seats, "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert ("Compiling the rules of Gods" in told) == waits
+    assert "Sahl" in told
+    rules.set()
+
+
+@pytest.mark.compiled
+def test_a_terminal_plays_before_anything_is_compiled(tmp_path: Path) -> None:
+    """On an empty cache; and the compiler goes when the players do."""
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
+    env.pop("NUMBA_DISABLE_JIT", None)
+    command = [sys.executable, "-m", "ludotheque", "play", "gaia", "--lang", "en", "--seed", "1"]
+    done = subprocess.run(command, env=env, input="l", capture_output=True, text=True, check=True)
+    assert "Go on with: ludotheque play --resume" in done.stdout
+    assert not list(tmp_path.rglob("warm-*[0-9a-f]"))
 
 
 def test_hints_are_shown_before_each_decision_if_asked_for(typing: Type, capsys: Capture) -> None:

@@ -38,7 +38,10 @@ def shelf() -> "dict[str, Info]":
 
 
 def load(game: str) -> "Game":
-    """Open a game. The first use of a game on a machine compiles its rules, which takes a while."""
+    """Open a game. The first use of a kernel on a machine compiles it: a minute in all, at most.
+
+    Within `core.kernel.interpreting()` nothing waits for that: what is not compiled is interpreted.
+    """
     from ludotheque.games.registry import open_game
 
     return open_game(game)

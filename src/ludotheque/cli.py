@@ -19,7 +19,10 @@ from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Lang
 from ludotheque.games.registry import GAMES, info
 
 if TYPE_CHECKING:
+    from threading import Event
+
     from ludotheque.core.match import Match
+    from ludotheque.core.records import Record
     from ludotheque.lab.arena import Pairing, Played, ResultsFile
     from ludotheque.store.log import Log
     from ludotheque.terminal.table import Sitter
@@ -201,14 +204,31 @@ def _games(given: argparse.Namespace) -> None:
 
 
 def _play(given: argparse.Namespace) -> None:
+    from ludotheque.core.records import read_record
+    from ludotheque.terminal.files import read_text
+    from ludotheque.terminal.meanwhile import playable
+
+    if given.resume:
+        record = read_record(read_text(given.resume))
+        with playable(record.game) as ready:
+            _at_terminal(given, *_resumed(given, record), ready)
+    elif given.game is None:
+        raise Malformed(f"which game? There are: {', '.join(GAMES)}")
+    else:
+        with playable(given.game) as ready:
+            _at_terminal(given, *_fresh(given), ready)
+
+
+def _at_terminal(
+    given: argparse.Namespace, match: "Match", sitters: "list[Sitter]", ready: "Event"
+) -> None:
     from ludotheque.terminal.files import fresh_file
     from ludotheque.terminal.table import Left, TerminalTable
     from ludotheque.terminal.words import text
 
     lang: Lang = given.lang
-    match, sitters = _resumed(given) if given.resume else _fresh(given)
     file = given.save or given.resume or fresh_file(match.game.info.id)
-    table = TerminalTable(match, sitters, lang, sys.stdin, sys.stdout, file, given.hint)
+    table = TerminalTable(match, sitters, lang, sys.stdin, sys.stdout, file, given.hint, ready)
     if match.draw.commitment:
         print(text("commitment", lang, commitment=match.draw.commitment))
     try:
@@ -222,14 +242,8 @@ def _play(given: argparse.Namespace) -> None:
 
 def _fresh(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
     from ludotheque.core.fairness import Draw, fresh_secret
-    from ludotheque.core.kernel import is_kept
-    from ludotheque.terminal.words import text
 
-    if given.game is None:
-        raise Malformed(f"which game? There are: {', '.join(GAMES)}")
     game = load(given.game)
-    if not is_kept(game.kernels.apply):
-        print(text("compiling", given.lang, game=game.info.title), flush=True)
     who = given.seats.split(",") if given.seats else _usual_seats(min(game.info.seats), given.lang)
     draw = given.seed if given.seed is not None else Draw.from_all(fresh_secret(), _seat_bytes(who))
     match = game.new(len(who), draw, _options(given.option))
@@ -269,13 +283,9 @@ def _sitter(match: "Match", seat: int, who: str, lang: Lang) -> "Sitter":
     return Sitter(who)
 
 
-def _resumed(given: argparse.Namespace) -> "tuple[Match, list[Sitter]]":
-    from ludotheque.core.records import read_record
-    from ludotheque.terminal.files import read_text
-
+def _resumed(given: argparse.Namespace, record: "Record") -> "tuple[Match, list[Sitter]]":
     if given.game or given.seats or given.option or given.seed is not None:
         raise Malformed("a resumed match has its game, seats, options and seed: name only the file")
-    record = read_record(read_text(given.resume))
     match = replay(record)
     if match.over:
         raise Malformed(f"this match is over; look at it with: ludotheque replay {given.resume}")

@@ -9,6 +9,9 @@ import pytest
 from tests import databases
 from tests.server.kit import CHANCE, Host, hosting
 
+from ludotheque.core.game import Game
+from ludotheque.games.registry import open_game
+
 
 @pytest.fixture(autouse=True)
 def the_same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +51,19 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     async def wait(name: str) -> None:
         await asyncio.to_thread(done.wait)
 
-    monkeypatch.setattr("ludotheque.server.library._is_compiled", lambda name: False)
-    monkeypatch.setattr("ludotheque.server.library._compile_elsewhere", wait)
+    monkeypatch.setattr("ludotheque.server.readiness.is_compiled", lambda name: False)
+    monkeypatch.setattr("ludotheque.server.readiness._compile_elsewhere", wait)
+    return done
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Opening a game waits for this."""
+    done = threading.Event()
+
+    def wait(name: str) -> Game:
+        done.wait()
+        return open_game(name)
+
+    monkeypatch.setattr("ludotheque.server.readiness.open_game", wait)
     return done

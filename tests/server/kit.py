@@ -18,10 +18,11 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ludotheque.bots.warm import warm
 from ludotheque.games.registry import GAMES
 from ludotheque.server import wire
 from ludotheque.server.app import Service, create_app
-from ludotheque.server.library import Library, warm
+from ludotheque.server.readiness import Library
 from ludotheque.server.serve import uvicorn_settings
 from ludotheque.server.settings import Settings
 from ludotheque.store.connect import open_engine

@@ -18,7 +18,7 @@ from ludotheque.games.registry import GAMES, info
 from ludotheque.server import course, making, telling
 from ludotheque.server.course import WINDOW
 from ludotheque.server.house import SNAPSHOT_EVERY
-from ludotheque.server.library import Library
+from ludotheque.server.readiness import Library
 
 
 def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]:
@@ -281,7 +281,7 @@ def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
 
 
 def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
-    tmp_path: Path, compiled: threading.Event, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, opened: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=99))
     others = {name: game for name, game in ready_games().items() if name != "gods"}
@@ -289,7 +289,7 @@ def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
         made = host.make("gods", [mine("Ada"), mine("Bo")])
         with host.join(made["table"], made["links"][0]["secret"]) as person:
             person.until(lambda s: s["table"]["phase"] == "preparing", 0)
-            compiled.set()
+            opened.set()
             person.until(lambda s: s["table"]["phase"] == "closed", 0)
 
 

@@ -12,10 +12,10 @@ from tests.server.kit import Person, hosting, mine, ready_games, wait_for
 
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES
-from ludotheque.server import library
+from ludotheque.server import readiness
 from ludotheque.server.house import now
-from ludotheque.server.library import Library
 from ludotheque.server.links import fresh_table
+from ludotheque.server.readiness import Library
 from ludotheque.server.settings import ENVIRONMENT, Settings, add_flags, read_settings
 from ludotheque.store.log import Append, Event
 
@@ -56,39 +56,33 @@ def test_settings_without_sense_are_refused(name: str, value: str) -> None:
         read_settings({}, {ENVIRONMENT + name: value})
 
 
-def test_a_table_can_be_made_while_its_game_compiles(
-    tmp_path: Path, compiled: threading.Event
+def test_a_table_can_be_made_while_its_game_is_opened(
+    tmp_path: Path, opened: threading.Event
 ) -> None:
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
-        wait_for(lambda: host.service.library.state["gods"] == "compiling")
         states = {g["id"]: g["state"] for g in host.http.get("/api/shelf").json()["games"]}
-        assert states["gods"] == "compiling"
+        assert states["gods"] == "waiting"
         made = host.make("gods", [mine("Ada"), {"bot": "random"}])
         with host.join(made["table"], made["links"][0]["secret"]) as ada:
             ada.settle()
             assert ada.states[0]["table"]["phase"] == "preparing"
             refused = ada.act(0, 0)
             assert refused["error"]["name"] == "preparing"
-            compiled.set()
+            opened.set()
             ada.until(lambda s: s["table"]["phase"] == "playing" and s["actor"] == 0, eyes=0)
 
 
 def test_a_match_that_waits_for_its_rules_is_told_whole_once_they_are_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, opened: threading.Event
 ) -> None:
-    database, compiled = databases.fresh("sqlite", tmp_path), threading.Event()
+    database = databases.fresh("sqlite", tmp_path)
     with hosting(database) as host:
         made = host.make("gods", [mine("Ada"), mine("Bo")])
         with host.join(made["table"], *(link["secret"] for link in made["links"])) as browser:
             browser.settle()
             browser.act(browser.states[0]["actor"], browser.states[0]["legal"][0]["id"])
 
-    async def slow(name: str) -> None:
-        await asyncio.to_thread(compiled.wait)
-
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", slow)
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with (
         hosting(database, Library(others)) as host,
@@ -96,7 +90,7 @@ def test_a_match_that_waits_for_its_rules_is_told_whole_once_they_are_there(
     ):
         ada.settle()
         assert ada.states[0]["table"]["phase"] == "preparing"
-        compiled.set()
+        opened.set()
         ready = ada.until(lambda s: s["table"]["phase"] == "playing", eyes=0)
         (action,) = (line for line in ready["entries"] if line["kind"] == "action")
         assert action["told"]
@@ -115,9 +109,10 @@ def test_the_game_that_somebody_waits_for_comes_next(
         await asyncio.to_thread(compiled.wait)
         order.append(name)
 
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", slow)
-    monkeypatch.setattr(library, "warm", lambda name: ready_games()[name])
+    monkeypatch.setattr(readiness, "is_compiled", lambda name: False)
+    monkeypatch.setattr(readiness, "_compile_elsewhere", slow)
+    monkeypatch.setattr(readiness, "warm", lambda name: ready_games()[name])
+    monkeypatch.setattr(readiness, "_COMPILERS", 1)
     with hosting(databases.fresh("sqlite", tmp_path), Library()) as host:
         wait_for(lambda: host.service.library.state[GAMES[0]] == "compiling")
         made = host.make(GAMES[-1], [{"bot": "random"}] * 3)
@@ -134,8 +129,8 @@ def test_a_game_that_does_not_compile_says_so_and_the_others_are_there(
     async def broken(name: str) -> None:
         raise RuntimeError("does not compile")
 
-    monkeypatch.setattr(library, "_is_compiled", lambda name: False)
-    monkeypatch.setattr(library, "_compile_elsewhere", broken)
+    monkeypatch.setattr(readiness, "is_compiled", lambda name: False)
+    monkeypatch.setattr(readiness, "_compile_elsewhere", broken)
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
         wait_for(lambda: host.service.library.state["gods"] == "failed")

@@ -14,12 +14,12 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 from tests import databases
-from tests.server.kit import Host, Json, Person, error_name, hosting, mine, ready_games, wait_for
+from tests.server.kit import Host, Json, Person, error_name, hosting, mine, ready_games
 
 from ludotheque.cli import main
 from ludotheque.server.course import TooShort
 from ludotheque.server.deeds import Deed
-from ludotheque.server.library import Library
+from ludotheque.server.readiness import Library
 from ludotheque.server.words import Refuse
 from ludotheque.store.commit import Unsure
 from ludotheque.store.connect import held_alone, open_engine
@@ -309,14 +309,13 @@ def test_a_guest_who_leaves_while_a_table_opens_does_not_part_it_in_two(
 
 
 @pytest.fixture
-def waiting(tmp_path: Path, compiled: threading.Event) -> Iterator[tuple[Host, str]]:
-    """A house that has all games but one, and a table of that one."""
+def waiting(tmp_path: Path, opened: threading.Event) -> Iterator[tuple[Host, str]]:
+    """A house that has opened all games but one, and a table of that one."""
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
-        wait_for(lambda: host.service.library.state["gods"] == "compiling")
         host.service.house.on_moved = lambda table: None  # the server's own loop stays out
         yield host, host.make("gods", [mine("Ada"), mine("Bo")])["table"]
-        compiled.set()
+        opened.set()
 
 
 def test_a_game_that_becomes_ready_while_a_table_opens_is_not_missed(

@@ -64,6 +64,7 @@ export const presence = (part: Partial<Presence> = {}): Presence => ({
   away: [0, 0],
   watchers: 0,
   thinking: null,
+  preparing: null,
   places: [],
   ...part,
 });

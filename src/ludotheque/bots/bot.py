@@ -36,6 +36,8 @@ class Kind:
     title: Words
     sentence: Words
     seat: Callable[[Game, Seed, float], Bot]
+    searches: bool = False
+    """Thinks in thousands of worlds: it needs compiled rules."""
 
 
 def _searching(budget: Callable[[float], Budget]) -> Callable[[Game, Seed, float], Bot]:
@@ -60,7 +62,8 @@ _SEATING: dict[str, Callable[[Game, Seed, float], Bot]] = {
 }
 
 KINDS = {
-    rung.name: Kind(rung.name, rung.title, rung.sentence, _SEATING[rung.name]) for rung in LADDER
+    rung.name: Kind(rung.name, rung.title, rung.sentence, _SEATING[rung.name], rung.searches)
+    for rung in LADDER
 }
 
 

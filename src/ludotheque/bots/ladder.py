@@ -12,6 +12,8 @@ class Rung:
     name: str
     title: Words
     sentence: Words
+    searches: bool = False
+    """Thinks in thousands of worlds: it needs compiled rules."""
 
 
 LADDER = (
@@ -46,6 +48,7 @@ LADDER = (
             "en": "Looks a few actions ahead, in a few hundred possible worlds.",
             "fr": "Regarde quelques actions plus loin, dans quelques centaines de mondes.",
         },
+        searches=True,
     ),
     Rung(
         "rung4",
@@ -54,6 +57,7 @@ LADDER = (
             "en": "Looks further, in thousands of possible worlds.",
             "fr": "Regarde plus loin, dans des milliers de mondes possibles.",
         },
+        searches=True,
     ),
     Rung(
         "rung5",
@@ -62,5 +66,6 @@ LADDER = (
             "en": "Thinks for a whole second with all the machine has.",
             "fr": "Réfléchit une seconde entière avec toute la machine.",
         },
+        searches=True,
     ),
 )

@@ -244,6 +244,9 @@ class Search:
 
     def _grow(self, eyes: int, part: float, first: list[int]) -> None:
         share = self._share(self._budget.part(part))
+        if len(self._trees) == 1:  # in this very thread, which may be one that compiles
+            self._trees[0].grow_until(eyes, share, self._tuning, first[0])
+            return
         with ThreadPoolExecutor(len(self._trees)) as pool:
             work = [
                 pool.submit(one.grow_until, eyes, share, self._tuning, node)

@@ -9,7 +9,11 @@ kernel can reach: those of `core` and of the kernel's own package (and of the ga
 It does not depend on where these sources lie: another clone of them finds the same machine code.
 
 Machine code is never given back while a process lives, so nothing may be compiled twice: `bind`
-remembers what it has bound.
+remembers what it has bound; and whole numbers come in at every door as 64-bit ones, so that no
+kernel is compiled once more for a narrower kind.
+
+Who cannot wait for the compiler plays on within `interpreting`: what is not compiled yet runs
+interpreted until another thread has loaded it, within `compiling`.
 """
 
 import hashlib
@@ -18,15 +22,19 @@ import os
 import shutil
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 import platformdirs
+from numba.core import types
 from numba.core.caching import UserProvidedCacheLocator
+from numba.core.registry import CPUDispatcher
 
 from ludotheque.core.material import own_files_digest
 
@@ -85,6 +93,66 @@ def is_kept(compiled: Callable[..., object]) -> bool:
     return any(cache_folder(frozenset({_CORE, _folder_of(compiled)})).rglob("*.nbi"))
 
 
+@contextmanager
+def interpreting() -> Iterator[None]:
+    """Meanwhile no thread waits for the compiler: what is not compiled runs interpreted."""
+    here = object()
+    _impatient.add(here)
+    try:
+        yield
+    finally:
+        _impatient.remove(here)
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Meanwhile this thread compiles or loads what it calls, as if nobody were interpreting."""
+    before, _this_thread.compiles = _compiles_here(), True
+    try:
+        yield
+    finally:
+        _this_thread.compiles = before
+
+
+_impatient: set[object] = set()
+_this_thread = threading.local()
+
+
+def _compiles_here() -> bool:
+    return getattr(_this_thread, "compiles", False)
+
+
+class Kernel(CPUDispatcher):
+    """A kernel, compiled for each kind of arguments that it is called with; few are enough."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """Another kernel wants to call it."""
+        wide = {name: _wide(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(map(_wide, args)), wide)
+
+    def _compile_for_args(self, *given: Any, **named: Any) -> Any:
+        """Python calls it with what it was not compiled for; the answer is what is called."""
+        if _impatient and not _compiles_here():
+            return self.py_func
+        if any(isinstance(one, np.integer) for one in given):
+            return self._with_plain_numbers
+        return super()._compile_for_args(*given, **named)
+
+    def _with_plain_numbers(self, *given: Any) -> Any:
+        return self(*(int(one) if isinstance(one, np.integer) else one for one in given))
+
+
+def _wide(kind: Any) -> Any:
+    """A kind of whole number, or one that is written down, becomes that of 64 bits."""
+    written = isinstance(kind, types.IntegerLiteral)
+    narrow = isinstance(kind, types.Integer) and getattr(kind, "bitwidth", 64) < 64
+    return types.int64 if written or narrow else kind
+
+
+_OPTIONS = {"nopython": True, "nogil": True, "no_cfunc_wrapper": True}
+"""Nobody calls kernels from C."""
+
+
 class CacheOfSources(UserProvidedCacheLocator):
     """Where Numba keeps the machine code of a function: below a folder that is chosen by sources.
 
@@ -103,7 +171,11 @@ def _compile(function: Callable[..., object], *folders: Path) -> object:
     before = {name: getattr(numba.config, name) for name in chosen}
     try:
         _configure(chosen)
-        return numba.njit(named, nogil=True, cache=True)
+        if numba.config.DISABLE_JIT:
+            return named
+        compiled = Kernel(py_func=named, locals={}, targetoptions=dict(_OPTIONS))
+        compiled.enable_caching()
+        return compiled
     finally:
         _configure(before)
 

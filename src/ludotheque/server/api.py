@@ -18,10 +18,10 @@ from ludotheque.server import making, metrics, telling
 from ludotheque.server.answers import Asker, unpacked
 from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import address_of
-from ludotheque.server.library import known
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import eyes_for, may_come
 from ludotheque.server.proxies import is_this_machine
+from ludotheque.server.readiness import known
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse
@@ -138,6 +138,7 @@ async def game_detail(request: Request, game: Annotated[str, Path(max_length=40)
     """The rules of a game in both languages, and its verbs."""
     known(game)
     library = _service(request).library
+    library.want(game)  # whoever reads of it may play it next
     detail = await asyncio.to_thread(_detail, game)
     return _json(detail | {"box": _box(game) | {"state": library.state[game]}})
 

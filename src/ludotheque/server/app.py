@@ -20,10 +20,10 @@ from ludotheque.server.guard import Guard, refusal_body
 from ludotheque.server.health import Health
 from ludotheque.server.house import House
 from ludotheque.server.keeping import Keeping
-from ludotheque.server.library import Library
 from ludotheque.server.notes import Notes, client_of
 from ludotheque.server.proxies import Proxies, warn_of_a_hidden_proxy
 from ludotheque.server.rates import Gates
+from ludotheque.server.readiness import Library
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
 from ludotheque.server.thinking import Thinking

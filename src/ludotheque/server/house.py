@@ -24,8 +24,8 @@ from ludotheque.server import archiving, deeds, metrics
 from ludotheque.server.carrying import Standing, carried, may_be_carried
 from ludotheque.server.course import TooShort, stamp
 from ludotheque.server.deeds import Deed
-from ludotheque.server.library import Library
 from ludotheque.server.presence import Presence
+from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed
@@ -156,13 +156,13 @@ class House:
         return slot.table
 
     async def _read(self, table: str, whole: bool = False) -> Table:
-        """From the log; again if its game became ready meanwhile, for `reopen` missed it."""
+        """From the log; again if its game was opened meanwhile, for `reopen` missed it."""
         while True:
             try:
                 found = await asyncio.to_thread(self.open, table, whole)
             except SQLAlchemyError as error:
                 raise _no_database("cannot read", table, error) from None
-            if found.game is not None or not self.library.is_ready(found.made["game"]):
+            if found.game is not None or not self.library.is_open(found.made["game"]):
                 return found
 
     async def links(self, table: str) -> list[Link]:
@@ -200,9 +200,8 @@ class House:
         if not made:
             raise Refuse("not_found")
         name = made[0].body["game"]
-        game = self.library.game(name) if self.library.is_ready(name) else None
-        if game is None:
-            self.library.want(name)
+        game = self.library.game(name) if self.library.is_open(name) else None
+        self.library.want(name)
         kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
         if kept is None or game is None:
             found = Table(table, game, whole=whole)
@@ -378,7 +377,7 @@ class House:
                     await self._refresh(table, slot)
 
     def reopen(self, game: str) -> None:
-        """A game has become ready: tables that waited for it are opened anew."""
+        """A game is opened, or compiled: tables and bots that waited for it go on."""
         for table, slot in list(self.slots.items()):
             if slot.table is not None and slot.table.made.get("game") == game:
                 if slot.table.game is None:

@@ -14,9 +14,9 @@ from ludotheque.core.records import Record, read_record, replay
 from ludotheque.server import deeds
 from ludotheque.server.deeds import Deed, New
 from ludotheque.server.house import TRIES, House, now
-from ludotheque.server.library import known
 from ludotheque.server.links import INVITE, OWNER, WATCH, fresh_link, fresh_table, link, opened_by
 from ludotheque.server.looking import Looking, all_may_see
+from ludotheque.server.readiness import known
 from ludotheque.server.table import Table
 from ludotheque.server.words import Refuse, malformed, what_is_malformed
 from ludotheque.store.log import Append, Event, Link

@@ -361,6 +361,7 @@ class Session:
             "away": [],
             "watchers": here.watchers,
             "thinking": self._house.presence.thinking.get(self._table),
+            "preparing": self._thinking.waits(table),
         }
         if message != self._presence:
             self._presence = message

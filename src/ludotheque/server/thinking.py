@@ -88,7 +88,7 @@ class Thinking:
     async def hint(self, match: Match, address: str) -> Advice:
         """What the strongest bot would do in the actor's place; if it fails, a quick one's word."""
         asked = match.copy()  # the match itself may move on meanwhile
-        for kind in ADVISERS:
+        for kind in self._advisers(match.game):
             try:
                 # Not in the lane of the address: behind its bots it would hold up others' hints
                 async with self._advising.of(Place(address)), self._turns.of(Place(HINTS)):
@@ -98,6 +98,14 @@ class Thinking:
             except Exception as error:
                 _note_failure(kind, error)
         raise Refuse("busy")
+
+    def _advisers(self, game: Game) -> list[str]:
+        return [kind for kind in ADVISERS if self.house.library.can_think(kind, game.info.id)]
+
+    def waits(self, table: Table) -> int | None:
+        """The seat whose bot cannot think before the rules are compiled."""
+        seat = table.actor
+        return None if seat is None or not self._must_wait(table, seat) else seat
 
     # One table
 
@@ -145,7 +153,13 @@ class Thinking:
             return False
         if table.asking is not None:  # what follows may be taken back; the answer wakes the bots
             return False
+        if self._must_wait(table, seat):  # `House.reopen` wakes it
+            return False
         return bool(table.people) or self.house.somebody_here(table.id)
+
+    def _must_wait(self, table: Table, seat: int) -> bool:
+        kind = table.seats[seat].bot
+        return kind is not None and self.house.library.soon_thinks(kind, table.made["game"])
 
     async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""
@@ -158,6 +172,8 @@ class Thinking:
 
     async def _thought_of(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
         try:
+            if not self.house.library.can_think(kind, match.game.info.id):
+                raise RuntimeError("the rules are not compiled")
             action = await self._aside(kind, partial(_choice_of, kind, match))
             _check(action, match)
         except Exception as error:

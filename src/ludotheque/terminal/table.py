@@ -5,8 +5,10 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import Event
 from typing import ClassVar, TextIO
 
+from ludotheque.bots.bot import KINDS
 from ludotheque.bots.fallback import Fallback
 from ludotheque.bots.hints import hint
 from ludotheque.core.actions import Action
@@ -19,6 +21,9 @@ from ludotheque.terminal.files import write_record
 from ludotheque.terminal.words import COMMANDS, plain, text
 
 _COVER_LINES = 100
+
+STRONGEST = list(KINDS)[-1]
+"""Thinks as long as a hint does."""
 
 _SAVING_FAILS = {
     errno.EISDIR: "is_a_folder",
@@ -58,10 +63,12 @@ class TerminalTable:
         screen: TextIO,
         file: Path | None,
         hints: bool = False,
+        ready: Event | None = None,
     ) -> None:
+        """`ready` tells when the rules are compiled, if they are not yet."""
         self.match, self.sitters, self.lang = match, sitters, lang
         self.keyboard, self.screen, self.file = keyboard, screen, file
-        self.hints = hints
+        self.hints, self._ready = hints, ready
         self.game = match.game
         self.names = {seat: sitter.name for seat, sitter in enumerate(sitters)}
         people = sum(sitter.bot is None for sitter in sitters)
@@ -78,6 +85,7 @@ class TerminalTable:
             if sitter.bot is None:
                 self._person(self.match.actor)
             else:
+                self._wait_for_rules(sitter.kind)
                 self._bot(sitter.bot)
             self._save()
         self._tell_news(self._eyes())
@@ -120,6 +128,13 @@ class TerminalTable:
         self.match.play(bot.choose(self.match))
         for trouble in bot.trouble[known:]:
             self._show(trouble[self.lang])
+
+    def _wait_for_rules(self, kind: str | None) -> None:
+        """Only who looks ahead has to."""
+        searches = kind in KINDS and KINDS[kind].searches
+        if searches and self._ready is not None and not self._ready.is_set():
+            self._say("compiling", game=self.game.info.title)
+            self._ready.wait()
 
     # A person's turn
 
@@ -213,6 +228,7 @@ class TerminalTable:
 
     def _hint(self, seat: int, rest: str) -> None:
         """The best few actions, the chance to win with each, and what speaks for it."""
+        self._wait_for_rules(STRONGEST)
         self._say("thinking")
         for found in hint(self.match, seat):
             action = self.game.actions.text(found.action, self.lang)

@@ -18,8 +18,8 @@ TEXTS: Final[dict[str, Words]] = {
         "fr": "Pour reprendre : ludotheque play --resume {file}",
     },
     "compiling": {
-        "en": "Preparing the rules of {game} (once on this machine, under a minute)…",
-        "fr": "Préparation des règles de {game} (une fois sur cette machine, moins d’une minute)…",
+        "en": "Compiling the rules of {game} to look ahead (once on this machine, under a minute)…",
+        "fr": "Compilation des règles de {game} pour voir plus loin (une fois sur cette machine, moins d’une minute)…",
     },
     "first_help": {
         "en": "Type an action, or ? for help.",

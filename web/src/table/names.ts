@@ -22,6 +22,7 @@ export function seatWord(session: Session, seat: number): string {
   if (now.actor === seat && client.mine.includes(seat)) return t('seat.yourTurn');
   if (info.who === 'bot') {
     const bot = t('seat.bot', { name: botTitle(info.bot) });
+    if (client.presence?.preparing === seat) return `${bot}, ${t('seat.prepares')}`;
     return client.presence?.thinking === seat ? `${bot}, ${t('seat.thinks')}` : bot;
   }
   if (info.who === 'empty') return t('seat.empty');

@@ -23,7 +23,7 @@ ErrorName = Literal[
     "nothing_to_take_back",
     "origin",  # the page that asks is not ours
     "over",  # the match is over
-    "preparing",  # the game is still being compiled
+    "preparing",  # the game is still being opened
     "rules_changed",  # begun under other rules or material than are here
     "seat_taken",
     "still_here",  # who is to be replaced by a bot is here, or has not been away for long

@@ -86,6 +86,8 @@ class Presence(Message):
     places: list[int]
     watchers: int
     thinking: int | None
+    preparing: int | None
+    """The seat whose bot will think as soon as the rules are compiled."""
 
 
 @message
