@@ -20,7 +20,8 @@ screens: $(WEB) page  ## take the pictures of docs/screens
 
 wheel: $(READY) page  ## a wheel with the page in it, and the rules compiled for this Python
 	rm -rf dist
-	$(BIN)/python tests/wheel/make.py dist
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[release]'
+	$(BIN)/python deploy/wheel.py dist
 	$(BIN)/twine check --strict dist/*.whl
 
 test: $(WEB) page  ## every test; those of the page in a real Chromium

@@ -18,6 +18,7 @@ import pytest
 import ludotheque
 from ludotheque import cli
 from ludotheque.bots.ladder import LADDER
+from ludotheque.bots.search import Search
 from ludotheque.core import conformance
 from ludotheque.core.fairness import Draw
 from ludotheque.core.kernel import cache_folder
@@ -179,9 +180,8 @@ def test_while_the_rules_compile_only_bots_that_look_ahead_wait(
     command = [sys.executable, "-c", "import time; time.sleep(600)"]
     monkeypatch.setattr(meanwhile, "is_compiled", lambda name: False)
     monkeypatch.setattr(meanwhile, "compiler_of", lambda name: command)
-    monkeypatch.setattr(
-        meanwhile, "_load", lambda process, name, ready: rules.wait() and ready.set()
-    )
+    monkeypatch.setattr(meanwhile, "_load", lambda *given: rules.wait() and given[-1].set())
+    monkeypatch.setattr(Search, "choose", lambda self, match: match.legal()[0])
 
     def wait(table: TerminalTable, name: str, **particulars: object) -> None:
         say(table, name, **particulars)

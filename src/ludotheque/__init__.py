@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ludotheque.core.match import Match
     from ludotheque.core.records import Record, Verified
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "LudothequeError",
     "Malformed",

@@ -1,7 +1,10 @@
 """The decorator, its cache and its templates."""
 
 import inspect
+import json
 import os
+import platform
+import shutil
 import subprocess
 import sys
 import time
@@ -10,10 +13,22 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any
 
+import numpy as np
 import platformdirs
 import pytest
+from llvmlite import binding
 
-from ludotheque.core.kernel import bind, cache_folder, is_kept, kernel, python_of, unbound
+from ludotheque.core import shipped
+from ludotheque.core.kernel import (
+    bind,
+    cache_folder,
+    compiling,
+    interpreting,
+    is_kept,
+    kernel,
+    python_of,
+    unbound,
+)
 from ludotheque.core.material import FOLDER_VARIABLE
 
 change: Any = unbound
@@ -236,3 +251,70 @@ def test_another_clone_of_the_same_sources_finds_what_was_compiled(tmp_path: Pat
         price_is(clone, 2)
         heard.append(runs(tmp_path, clone, program))
     assert heard == ["0 1", "1 0"]
+
+
+# ---- what is not compiled yet
+
+
+@pytest.mark.compiled
+def test_whole_numbers_of_any_kind_come_in_as_one(root: Path) -> None:
+    """A kernel was compiled anew for each width, and for every number that was written down."""
+    counting = kernel(python_of(add_one))
+    answers = [counting(np.int16(1)), counting(1), counting(np.uint8(255)), counting(np.int64(2))]
+    assert answers == [2, 2, 256, 3]
+    assert len(counting.signatures) == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.compiled
+def test_who_does_not_wait_is_served_interpreted_until_another_thread_has_compiled(
+    root: Path,
+) -> None:
+    kept: Any = kernel(python_of(add_one))
+    with interpreting():
+        assert kept(1) == 2
+        assert not kept.signatures
+        with compiling():
+            assert kept(1) == 2
+        assert len(kept.signatures) == 1
+        assert kept(1) == 2
+    other: Any = kernel(python_of(double))
+    assert other(2) == 4
+    assert other.signatures
+
+
+# ---- what comes with the package
+
+
+SHIPPED = """
+import json, pathlib, sys
+from ludotheque.core import shipped
+shipped.FOLDER = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "shipped")
+from prices import price
+price()
+print(sum(price.stats.cache_hits.values()), sum(price.stats.cache_misses.values()))
+"""
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(
+    ("change", "heard"),
+    [({}, "1 0"), ({"needs": ["wings"]}, "0 1"), ({"versions": ["cpython-1", "0"]}, "0 1")],
+    ids=["for this machine", "for another processor", "for another Python"],
+)
+def test_machine_code_that_comes_with_the_package_is_used_where_it_runs(
+    change: dict[str, Any], heard: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Made for a processor that is older than this one, and found from another cache."""
+    price_is(tmp_path, 2)
+    with monkeypatch.context() as building:
+        building.setenv("NUMBA_CPU_NAME", PORTABLE)
+        building.setenv("NUMBA_CPU_FEATURES", "")
+        assert runs(tmp_path / "built", tmp_path, SHIPPED) == "0 1"
+    shutil.copytree(tmp_path / "built" / "ludotheque" / "kernels", tmp_path / "shipped")
+    target = [binding.get_process_triple(), PORTABLE, ""]
+    told = {"target": target, "versions": shipped.versions(), "needs": []} | change
+    (tmp_path / "shipped" / shipped.FOR_WHOM).write_text(json.dumps(told))
+    assert runs(tmp_path / "cache", tmp_path, SHIPPED) == heard
+
+
+PORTABLE = "x86-64" if platform.machine().lower() in ("x86_64", "amd64") else "generic"

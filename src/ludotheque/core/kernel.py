@@ -26,16 +26,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 import platformdirs
 from numba.core import types
-from numba.core.caching import UserProvidedCacheLocator
+from numba.core.caching import FunctionCache, UserProvidedCacheLocator
 from numba.core.registry import CPUDispatcher
 
+from ludotheque.core import shipped
 from ludotheque.core.material import own_files_digest
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -125,6 +126,9 @@ def _compiles_here() -> bool:
 class Kernel(CPUDispatcher):
     """A kernel, compiled for each kind of arguments that it is called with; few are enough."""
 
+    def enable_caching(self) -> None:
+        self._cache = _Kept(self.py_func)
+
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Another kernel wants to call it."""
         wide = {name: _wide(kind) for name, kind in kws.items()}
@@ -140,6 +144,19 @@ class Kernel(CPUDispatcher):
 
     def _with_plain_numbers(self, *given: Any) -> Any:
         return self(*(int(one) if isinstance(one, np.integer) else one for one in given))
+
+
+class _Kept(FunctionCache):
+    """Machine code on disk: for this very processor, or what came with the package."""
+
+    def _load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = super()._load_overload(sig, target_context)
+        target = None if found is not None else shipped.target()
+        if target is None:
+            return found
+        made = SimpleNamespace(magic_tuple=lambda: target)
+        data = self._cache_file.load(self._index_key(sig, made))
+        return None if data is None else self._impl.rebuild(target_context, data)
 
 
 def _wide(kind: Any) -> Any:
@@ -232,6 +249,7 @@ def cache_folder(folders: frozenset[Path]) -> Path:
     if not folder.is_dir():
         _forget_stale(root)
         folder.mkdir(parents=True, exist_ok=True)
+        shipped.unpack(folder.name, folder)
     os.utime(folder)
     return folder
 

@@ -3,7 +3,7 @@
 import subprocess
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 from ludotheque.bots.warm import compiler_of, is_compiled, warm
 from ludotheque.core.kernel import interpreting
@@ -24,8 +24,10 @@ def playable(name: str) -> Iterator[threading.Event]:
         stderr=subprocess.DEVNULL,
         start_new_session=True,
     )
-    with interpreting():
-        threading.Thread(target=_load, args=[compiler, name, ready], daemon=True).start()
+    with ExitStack() as patience:
+        patience.enter_context(interpreting())
+        given = [compiler, name, patience, ready]
+        threading.Thread(target=_load, args=given, daemon=True).start()
         try:
             yield ready
         finally:
@@ -33,10 +35,13 @@ def playable(name: str) -> Iterator[threading.Event]:
             compiler.wait()
 
 
-def _load(compiler: "subprocess.Popen[bytes]", name: str, ready: threading.Event) -> None:
-    """Set in any case: nobody waits for what cannot come."""
+def _load(
+    compiler: "subprocess.Popen[bytes]", name: str, patience: ExitStack, ready: threading.Event
+) -> None:
+    """Set in any case: nobody waits for what cannot come. What is missing then is compiled here."""
     try:
         if compiler.wait() == 0:
             warm(name)
     finally:
+        patience.close()
         ready.set()
