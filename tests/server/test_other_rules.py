@@ -17,7 +17,7 @@ from ludotheque.games.registry import GAMES as ALL_GAMES
 from ludotheque.games.registry import open_game
 from ludotheque.server import keeping
 from ludotheque.server.house import now
-from ludotheque.server.library import Library
+from ludotheque.server.readiness import Library
 from ludotheque.store.log import Append, Event
 
 GAMES = ["gaia", "gisborne"]

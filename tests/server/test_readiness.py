@@ -116,10 +116,10 @@ def test_a_bot_that_looks_ahead_waits_for_its_rules_and_says_so(
 def test_a_hint_comes_from_a_quick_bot_meanwhile(tmp_path: Path, compiled: threading.Event) -> None:
     with hosting(databases.fresh("sqlite", tmp_path), without("gods")) as host:
         match = ready_games()["gods"].new(seed=1)
-        assert asyncio.run(host.service.thinking.hint(match)).bot == "greedy"
+        assert asyncio.run(host.service.thinking.hint(match, "::1")).bot == "greedy"
         compiled.set()
         wait_for(lambda: host.service.library.state["gods"] == "ready")
-        assert asyncio.run(host.service.thinking.hint(match)).bot == "rung5"
+        assert asyncio.run(host.service.thinking.hint(match, "::1")).bot == "rung5"
 
 
 def test_where_rules_do_not_compile_simpler_bots_play_on(
