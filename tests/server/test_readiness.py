@@ -6,13 +6,14 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
 from tests import databases
 from tests.server.kills import Process
-from tests.server.kit import PATIENCE, Json, Person, hosting, mine, ready_games, wait_for
+from tests.server.kit import PATIENCE, Json, Person, hosting, mine, wait_for
 
 import ludotheque
 from ludotheque.bots import warm as warming
@@ -105,17 +106,15 @@ def test_a_bot_that_looks_ahead_waits_for_its_rules_and_says_so(
         with host.join(made["table"], made["links"][1]["secret"]) as ada:
             ada.settle()
             assert ada.states[1]["actor"] == 0
-            wait_for(lambda: ada.receive()["type"] == "presence")
-            assert ada.frames[-1]["preparing"] == 0
+            assert waiting_bot(ada, lambda seat: seat is not None) == 0
             compiled.set()
             ada.until(lambda s: s["actor"] == 1, eyes=1)
-            ada.settle()
-            assert [f for f in ada.frames if f["type"] == "presence"][-1]["preparing"] is None
+            assert waiting_bot(ada, lambda seat: seat is None) is None
 
 
 def test_a_hint_comes_from_a_quick_bot_meanwhile(tmp_path: Path, compiled: threading.Event) -> None:
     with hosting(databases.fresh("sqlite", tmp_path), without("gods")) as host:
-        match = ready_games()["gods"].new(seed=1)
+        match = open_game("gods").new(seed=1)
         assert asyncio.run(host.service.thinking.hint(match, "::1")).bot == "greedy"
         compiled.set()
         wait_for(lambda: host.service.library.state["gods"] == "ready")
@@ -140,7 +139,16 @@ def test_where_rules_do_not_compile_simpler_bots_play_on(
 
 def without(name: str) -> Library:
     """All games but one are ready."""
-    return Library({game: ready for game, ready in ready_games().items() if game != name})
+    return Library({game: open_game(game) for game in GAMES if game != name})
+
+
+def waiting_bot(person: Person, holds: Callable[[int | None], bool]) -> int | None:
+    """The seat whose bot waits for its rules, once that is told as it should be."""
+    while True:
+        told = [frame["preparing"] for frame in person.frames if frame["type"] == "presence"]
+        if told and holds(told[-1]):
+            return told[-1]  # type: ignore[no-any-return]
+        person.receive()
 
 
 def actions(person: Person) -> list[Json]:
