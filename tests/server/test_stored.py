@@ -17,7 +17,7 @@ from ludotheque.games.registry import open_game
 from ludotheque.server import deeds
 from ludotheque.server.deeds import Deed
 from ludotheque.server.house import House
-from ludotheque.server.library import Library
+from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
 from ludotheque.server.table import Table
 from ludotheque.store.connect import open_engine

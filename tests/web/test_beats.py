@@ -59,7 +59,10 @@ def kinds_of(game: str) -> set[str]:
 
 def upload(page: Page, record: Path) -> str:
     """As a table to look back at; the house may still be preparing the rules."""
-    sent: dict[str, Any] = {"data": record.read_bytes(), "headers": {"content-type": "application/json"}}
+    sent: dict[str, Any] = {
+        "data": record.read_bytes(),
+        "headers": {"content-type": "application/json"},
+    }
     tables: list[str] = []
 
     def is_there() -> bool:

@@ -394,8 +394,7 @@ export interface Pong {
 }
 
 /**
- * Who is here now, seat by seat; how many watch; the seat whose bot is thinking, or whose bot
- * will as soon as the rules are compiled (`preparing`).
+ * Who is here now, seat by seat; how many watch; the seat whose bot is thinking.
  *
  * `places` says in how many browsers each seat is open: where it is more than one, somebody else
  * may have its secret. `away` says for how many seconds nobody has been at a seat.
@@ -407,6 +406,9 @@ export interface Presence {
   places: number[];
   watchers: number;
   thinking: number | null;
+  /**
+   * The seat whose bot will think as soon as the rules are compiled.
+   */
   preparing: number | null;
 }
 
