@@ -55,9 +55,9 @@ def test_spaces_capitals_and_the_minus_sign_are_free(text: str) -> None:
         ("xyzzy", "there are: place COLOUR CELL · pay PRICE · done"),
         ("place red", "'place red' should read: place COLOUR CELL"),
         ("done 1", "should read: done"),
-        ("pay 9", "'9' is no price; it is one of: 0, 1, 2"),
-        ("place red 0,1", "'0,1' is no cell; for instance 0,0"),
-        ("place red elsewhere", "'elsewhere' is no cell; for instance -9,0, -8,0, -7,0"),
+        ("pay 9", "'9': this is no price; it is one of: 0, 1, 2"),
+        ("place red 0,1", "'0,1': this is no cell; for instance -1,0, 0,0, 1,0"),
+        ("place red elsewhere", "'elsewhere': this is no cell; for instance -1,0, 0,0, 1,0"),
     ],
 )
 def test_a_bad_text_hears_what_would_be_right(text: str, says: str) -> None:
@@ -69,14 +69,14 @@ def test_a_bad_text_hears_what_would_be_right(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "ses arguments, par exemple : poser rouge -9,0 · payer 0 · terminé"),
+        ("", "ses arguments, par exemple : poser rouge 0,0 · payer 0 · terminé"),
         ("pose rouge 0,0", "peut-être 'poser' ?"),
         ("plac rouge 0,0", "peut-être 'poser' ?"),
-        ("xyzzy", "il y a, par exemple : poser rouge -9,0 · payer 0 · terminé"),
-        ("poser rouge", "'poser rouge' devrait s’écrire comme : poser rouge -9,0"),
-        ("poser verte 0,0", "'verte' ne va pas ici ; c’est un de : rouge, bleue"),
-        ("payer rouge", "'rouge' ne va pas ici ; c’est un de : 0, 1, 2"),
-        ("poser rouge 0,1", "'0,1' ne va pas ici ; par exemple 0,0"),
+        ("xyzzy", "il y a, par exemple : poser rouge 0,0 · payer 0 · terminé"),
+        ("poser rouge", "'poser rouge' devrait s’écrire comme : poser rouge 0,0"),
+        ("poser verte 0,0", "'verte' : cela ne va pas ici ; c’est un de : rouge, bleue"),
+        ("payer rouge", "'rouge' : cela ne va pas ici ; c’est un de : 0, 1, 2"),
+        ("poser rouge 0,1", "'0,1' : cela ne va pas ici ; par exemple -1,0, 0,0, 1,0"),
     ],
 )
 def test_a_bad_text_hears_in_french_words_what_would_be_right(text: str, says: str) -> None:
@@ -145,3 +145,12 @@ def test_of_a_long_text_only_the_beginning_is_repeated(text: str) -> None:
         TABLE.parse(text)
     assert len(str(refused.value)) < 500
     assert len(refused.value.french) < 500
+
+
+@pytest.mark.parametrize(
+    ("text", "near"), [("bid 12", "10, 15"), ("bid 3", "10, 15"), ("bid 999", "995, 1000")]
+)
+def test_of_numbers_the_nearest_are_suggested(text: str, near: str) -> None:
+    bids = ActionTable(Verb("bid", (Domain("bid", range(10, 1001, 5)),)), french={})
+    with pytest.raises(Malformed, match=rf"is no bid; for instance {near}$"):
+        bids.parse(text)

@@ -33,7 +33,7 @@ def test_seats_that_the_game_allows_pass() -> None:
 
 @pytest.mark.parametrize("wrong", [3, 0, True, "2", 2.0, None, [2]])
 def test_other_seats_hear_which_there_are(wrong: Any) -> None:
-    with pytest.raises(Malformed, match=r"Toy cannot be played by .*; seats: 2, 4"):
+    with pytest.raises(Malformed, match=r"Toy cannot be played by .*; it takes: 2, 4"):
         INFO.check_seats(wrong)
 
 

@@ -210,7 +210,7 @@ def test_an_edited_action_is_refused_naming_its_line(match: Match, text: str, lo
 @pytest.mark.parametrize(
     ("action", "says"),
     [
-        ("lay 99", "'99' is no pebble"),
+        ("lay 99", "'99': this is no pebble"),
         ("fly", "there is no action 'fly'"),
         ("", "an action is a verb"),
         ("\ud800", "there is no action"),
@@ -300,7 +300,7 @@ def test_a_record_without_actions_is_before_the_first(pebbles: Game, load: Load)
         ({"start": []}, "the field 'start' of a record is an object"),
         ({"material": 1}, "the field 'material' of a record is a text"),
         ({"colour": 1}, "a record has no field 'colour'"),
-        ({"seats": 9}, "Pebbles cannot be played by 9; seats: 2, 3"),
+        ({"seats": 9}, "Pebbles cannot be played by 9; it takes: 2, 3"),
         ({"options": {"goal": 9}}, "option goal cannot be 9"),
         ({"rules_version": 9}, "under rules version 9; this program has version 1"),
         ({"material": "abc"}, r"\(abc\) than are here \(the shipped ones\)"),

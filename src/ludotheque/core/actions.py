@@ -10,10 +10,13 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from ludotheque.core.errors import Malformed, echo, whole
-from ludotheque.core.words import Lang
+from ludotheque.core.words import Lang, Words
 
 _LONGEST_WORD: Final = 80
 """Looking for what is like a word takes its length squared."""
+
+_FEW: Final = 12
+"""So many values of an argument are all named."""
 
 UNSEEN: Final = -1
 """Stands for an action that a seat sees done without seeing which."""
@@ -35,8 +38,16 @@ class Action:
 class Domain:
     """The values an argument can take, with their texts, in the order of their numbers."""
 
-    def __init__(self, name: str, values: Sequence[object], texts: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[object],
+        texts: Sequence[str] = (),
+        why: Words | None = None,
+    ) -> None:
         self.name = name
+        self.why: Words = why or {"en": f"this is no {name}", "fr": "cela ne va pas ici"}
+        """What is said of a text that is none of them."""
         self.values = tuple(values)
         self.texts = tuple(texts) or tuple(str(v) for v in self.values)
         self._index = {text: i for i, text in enumerate(self.texts)}
@@ -54,16 +65,37 @@ class Domain:
             advice = f"it is one of: {english}" if few else f"for instance {english}"
             conseil = f"c’est un de : {french}" if few else f"par exemple {french}"
             raise Malformed(
-                f"{echo(text)} is no {self.name}; {advice}",
-                f"{echo(in_french(text))} ne va pas ici ; {conseil}",
+                f"{echo(text)}: {self.why['en']}; {advice}",
+                f"{echo(in_french(text))} : {self.why['fr']} ; {conseil}",
             )
         return self._index[text]
 
     def _some_like(self, text: str) -> Sequence[str]:
         """All texts where they are few; else those that may have been meant."""
-        if len(self.texts) <= 12:
+        if len(self.texts) <= _FEW:
             return self.texts
-        return get_close_matches(text, self.texts, n=3, cutoff=0.4) or self.texts[:3]
+        if _is_place(self.texts[0]):
+            return self.in_the_middle  # what lies beyond the border is not near to what was meant
+        if text.isdecimal():
+            return self._nearest(int(text))
+        return get_close_matches(text, self.texts, n=3, cutoff=0.4) or self.in_the_middle
+
+    def _nearest(self, number: int) -> Sequence[str]:
+        """Of numbers those next to it, rather than those written alike."""
+        numbers = sorted((t for t in self.texts if t.isdecimal()), key=int)
+        near = sorted(numbers, key=lambda text: abs(int(text) - number))[:2]
+        return sorted(near, key=int) or self.in_the_middle
+
+    @property
+    def in_the_middle(self) -> Sequence[str]:
+        """Examples: of a map its middle, rather than a corner nobody plays in."""
+        middle = len(self.texts) // 2
+        return self.texts[middle - 1 : middle + 2]
+
+    @property
+    def example(self) -> int:
+        """The number of a value that shows how they are written."""
+        return len(self.texts) // 2 if len(self.texts) > _FEW else 0
 
 
 @dataclass(frozen=True)
@@ -212,7 +244,15 @@ class ActionTable:
         return " · ".join(self._example(verb) for verb in self.verbs)
 
     def _example(self, verb: Verb) -> str:
-        return self.text(self[self.start[verb.name]], "fr")
+        at = 0
+        for domain in verb.domains:
+            at = at * len(domain) + domain.example
+        return self.text(self[self.start[verb.name] + at], "fr")
+
+
+def _is_place(text: str) -> bool:
+    """Is it named by two numbers?"""
+    return "," in text and all(part.strip("-").isdecimal() for part in text.split(","))
 
 
 def _normal(text: str) -> str:

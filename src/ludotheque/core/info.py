@@ -67,8 +67,8 @@ class Info:
         if number is None or number not in self.seats:
             allowed = ", ".join(map(str, self.seats))
             raise Malformed(
-                f"{self.title} cannot be played by {echo(seats)}; seats: {allowed}",
-                f"{self.title} ne se joue pas à {echo(seats)} ; places : {allowed}",
+                f"{self.title} cannot be played by {echo(seats)}; it takes: {allowed}",
+                f"{self.title} ne se joue pas à {echo(seats)} ; il se joue à : {allowed}",
             )
         return number
 

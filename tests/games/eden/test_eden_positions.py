@@ -73,7 +73,7 @@ def test_a_match_goes_on_from_a_position_as_it_would_have(eden: Game) -> None:
 @pytest.mark.parametrize(
     ("bad", "words"),
     [
-        ({"seats": [{}, {}]}, "cannot be played by 2; seats: 3, 4"),
+        ({"seats": [{}, {}]}, "cannot be played by 2; it takes: 3, 4"),
         ({}, "needs a field 'seats'"),
         ({"game": "gods", "seats": SEATS}, "a position of 'gods', not of 'eden'"),
         ({"seats": SEATS, "colour": 1}, "has no field 'colour'"),

@@ -19,7 +19,7 @@ Lay = Callable[..., Match]
 def test_three_or_four_seats(eden: Game, seats: int) -> None:
     assert eden.new(seats, 1).seats == seats
     for wrong in (2, 5):
-        with pytest.raises(Malformed, match="seats: 3, 4"):
+        with pytest.raises(Malformed, match="it takes: 3, 4"):
             eden.new(wrong, 1)
 
 

@@ -14,7 +14,15 @@ _PLACES: Final = [tuple(names_in(int(squares))) for squares in PLACEMENT]
 SQUARE: Final = Domain("square", NAMES, [name.lower() for name in NAMES])
 SQUARES: Final = Domain("squares", _PLACES, [",".join(names).lower() for names in _PLACES])
 CARD: Final = Domain("card", IDS)
-MANA: Final = Domain("mana", range(FIRST_BID, MOST_BID + 1, RAISE))
+MANA: Final = Domain(
+    "mana",
+    range(FIRST_BID, MOST_BID + 1, RAISE),
+    why={
+        "en": f"bids are multiples of {RAISE}, from {FIRST_BID} to {MOST_BID} (rules 8.2, 8.5)",
+        "fr": f"les offres sont des multiples de {RAISE}, de {FIRST_BID} à {MOST_BID}"
+        " (règles 8.2, 8.5)",
+    },
+)
 
 _FRENCH_VERBS: Final = {
     "irrigate": "irriguer",
@@ -50,7 +58,7 @@ ACTIONS: Final = ActionTable(
     Verb("cultivate", (SQUARES,)),  # 5    the squares tell the card
     Verb("sell", (CARD,)),  # 6.2
     Verb("buy", (CARD,)),  # 6.3
-    Verb("end"),  # 3.4                    end the turn
+    Verb("end"),  # 11.1                    end the turn
     french=french_words(CULTURES, MATERIAL.source),
 )
 
