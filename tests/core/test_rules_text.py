@@ -32,6 +32,14 @@ def test_rules_stand_in_the_order_of_the_file() -> None:
     assert len(rules) == 3
     assert [rule.number for rule in rules] == ["1.1", "2.1", "2.10"]
     assert rules.source == SOURCE
+    assert rules.introduction == ("An introduction, of as many lines", "as it likes.")
+
+
+def test_a_mark_may_name_the_part_of_the_rule_that_it_is_about() -> None:
+    source = SOURCE.replace("They take turns: see 1.1.", "They do. *[inferred: turns]*")
+    rules = parse_rules(source)
+    assert (rules["2.1"].mark, rules["2.1"].kind) == ("inferred: turns", "inferred")
+    assert (rules["1.1"].kind, rules["2.10"].kind) == ("house", None)
 
 
 def test_a_number_that_stands_twice_is_a_fault() -> None:

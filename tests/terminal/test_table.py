@@ -147,7 +147,7 @@ def test_every_word_is_obeyed_in_both_languages(
         ("points", "en", "Points so far\n1. Ann"),
         ("points", "fr", "Points jusqu’ici\n1. Ann"),
         ("back", "en", "Nothing can be taken back"),
-        ("retour", "fr", "Rien à reprendre"),
+        ("retour", "fr", "Rien à annuler"),
         ("xyzzy", "en", "There is no action 'xyzzy'"),
         ("xyzzy", "fr", "Je ne comprends pas « xyzzy »."),
         ("what", "en", "An action is a verb and its arguments"),
@@ -250,7 +250,7 @@ def lift_and_drop(gods: Game) -> tuple[Match, str, str]:
 def test_the_whole_turn_is_taken_back(gods: Game) -> None:
     match, lift, drop = lift_and_drop(gods)
     before = match.state.copy()
-    assert f"Repris : {gods.actions.text(gods.actions.parse(lift), 'fr')}." in type_all(
+    assert f"Annulé : {gods.actions.text(gods.actions.parse(lift), 'fr')}." in type_all(
         match, lift, drop, "retour tour", lang="fr"
     )
     assert same(match.state, before)

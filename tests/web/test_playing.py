@@ -397,7 +397,7 @@ def test_french_and_english(screens: Screens) -> None:
     """The browser's language decides; the switch changes everything at once."""
     page = screens.open(locale="fr-FR")
     page.goto("/")
-    expect(page.get_by_role("heading", name="Cinq mondes à faire")).to_be_visible()
+    expect(page.get_by_role("heading", name="Cinq mondes à créer")).to_be_visible()
     page.locator(".box", has_text="Gods").click()
     page.locator(".way").get_by_role("button", name="Jouer").click()
     hands.at_the_table(page)
@@ -415,7 +415,7 @@ def test_two_browsers_at_one_table(screens: Screens) -> None:
     here, there = screens.open(), screens.open()
     heard = [frames_of(here), frames_of(there)]
     hands.take_box(here, "gheos", 2)
-    here.get_by_role("button", name="Make a link").click()
+    here.get_by_role("button", name="Create a link").click()
     here.get_by_role("button", name="Copy link").first.wait_for(timeout=hands.PATIENCE)
     kept = here.evaluate("JSON.parse(localStorage.tables)[0]")
     secrets = {link["seat"]: link["secret"] for link in kept["links"]}
@@ -491,7 +491,7 @@ def test_one_screen_with_covered_hands(screens: Screens) -> None:
     page.on("response", lambda one: None if one.ok else refused.append(one.url))
     game = HIDING[0]
     hands.take_box(page, game, hands.least_seats(page, game))
-    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Choose the players").click()
     page.get_by_role("button", name="Begin").click()
     dice = random.Random(4)
     seen = set()
@@ -519,7 +519,7 @@ def test_looking_back_around_one_screen_begins_covered(screens: Screens) -> None
     asked: list[str] = []
     page.on("request", lambda one: asked.append(one.url))
     hands.take_box(page, game, hands.least_seats(page, game))
-    page.get_by_role("button", name="Set the seats").click()
+    page.get_by_role("button", name="Choose the players").click()
     page.get_by_role("button", name="Begin").click()
     hands.at_the_table(page)
     page.get_by_role("link", name="Look back").click()
@@ -527,7 +527,7 @@ def test_looking_back_around_one_screen_begins_covered(screens: Screens) -> None
     expect(eyes.get_by_role("button", name="Watcher")).to_have_attribute("aria-pressed", "true")
     assert not [url for url in asked if "eyes=" in url and "eyes=watch" not in url]
     eyes.get_by_role("button", name="Saffron").click()
-    expect(page.locator(".cover h2")).to_have_text("For Saffron’s eyes only")
+    expect(page.locator(".cover h2")).to_have_text("For Saffron only")
     assert page.locator(".board").count() == 0, "nothing is seen through the cover"
     page.get_by_role("button", name=re.compile("show my hand")).click()
     expect(eyes.get_by_role("button", name="Saffron")).to_have_attribute("aria-pressed", "true")
@@ -543,7 +543,7 @@ def test_dropped_connection_comes_back(screens: Screens) -> None:
     hands.wait_for_turn(page)
     before = page.locator(".log li").count()
     screens.house.stop()
-    expect(page.get_by_text("The line is down.")).to_be_visible()
+    expect(page.get_by_text("The connection is down.")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator(".dock .result")).to_contain_text("The house does not answer")
     screens.house.start()
@@ -568,7 +568,7 @@ def test_a_lost_line_has_room_to_say_so_on_a_phone(screens: Screens) -> None:
     page.route_web_socket(re.compile("/play\\b"), connect)
     hands.play_alone(page, "gods", 2)
     lines[0].close()
-    bar = page.locator(".lost", has_text="The line is down.")
+    bar = page.locator(".lost", has_text="The connection is down.")
     assert bar.evaluate("one => one.clientWidth") > 240
 
 

@@ -46,7 +46,7 @@ def test_axe_finds_nothing_serious(screens: Screens, scheme: Any, size: str) -> 
     assert faults(page) == []
     page.keyboard.press("Escape")
     page.locator(".box", has_text="Gods").click()
-    page.get_by_role("button", name="Make a link").click()
+    page.get_by_role("button", name="Create a link").click()
     page.get_by_role("button", name="Copy link").first.wait_for(timeout=hands.PATIENCE)
     assert faults(page) == []
     for bot in page.get_by_role("button", name="Seat a bot").all()[::-1]:

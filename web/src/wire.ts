@@ -206,6 +206,11 @@ export interface Forecast {
 export interface GameDetail {
   box: Box;
   verbs: VerbInfo[];
+  /**
+   * Paragraphs before the first rule; the last says what the marks mean.
+   */
+  introduction_en: string[];
+  introduction_fr: string[];
   rules_en: RuleText[];
   rules_fr: RuleText[];
 }

@@ -17,13 +17,25 @@ class Rule:
     section: str
     mark: str | None
 
+    @property
+    def kind(self) -> str | None:
+        """The mark without the part of the rule that it is about."""
+        return self.mark.split(" :")[0].split(":")[0].strip() if self.mark else None
+
 
 @dataclass(frozen=True)
 class Rules:
     """All rules of a game in one language, in order."""
 
     source: str
+    introduction: tuple[str, ...]
+    """What stands before the first rule: what the game is about, and what the marks mean."""
     by_number: dict[str, Rule]
+
+    @property
+    def marks(self) -> str:
+        """What the marks mean: the last thing said before the first rule."""
+        return self.introduction[-1]
 
     def __len__(self) -> int:
         return len(self.by_number)
@@ -37,7 +49,7 @@ class Rules:
 
 def parse_rules(source: str) -> Rules:
     """Read the rules; a line that is no heading, rule or introduction is a fault of the file."""
-    section, rules = "", dict[str, Rule]()
+    section, rules, introduction = "", dict[str, Rule](), list[str]()
     for line in filter(None, (line.strip() for line in source.splitlines())):
         if heading := _SECTION.match(line):
             section = heading[2]
@@ -47,4 +59,5 @@ def parse_rules(source: str) -> Rules:
             rules[number] = Rule(number, title, text, section, mark)
         else:
             assert not section, f"neither a heading nor a rule: {line!r}"
-    return Rules(source, rules)
+            introduction.append(line)
+    return Rules(source, tuple(introduction[1:]), rules)

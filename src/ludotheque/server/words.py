@@ -10,16 +10,16 @@ from ludotheque.tables.messages.errors import ErrorName
 ERRORS: Final[dict[str, Words]] = {
     "asked_already": {
         "en": "Somebody’s wish to take back is waiting for an answer already.",
-        "fr": "Une demande de reprise attend déjà une réponse.",
+        "fr": "Une demande de retour en arrière attend déjà une réponse.",
     },
     "bot_unknown": {"en": "There is no bot {bot}.", "fr": "Il n’y a pas de robot {bot}."},
     "busy": {
-        "en": "The house cannot do this just now; nothing was changed. Try again in a moment.",
-        "fr": "La maison ne peut pas le faire à présent ; rien n’a changé. Réessayez dans un instant.",
+        "en": "The server cannot do this just now; nothing was changed. Try again in a moment.",
+        "fr": "Le serveur ne peut pas le faire pour l’instant ; rien n’a changé. Réessayez dans un moment.",
     },
     "closing": {
-        "en": "The house is closing for a moment; come back shortly.",
-        "fr": "La maison ferme un instant ; revenez bientôt.",
+        "en": "The server is restarting; come back in a moment.",
+        "fr": "Le serveur redémarre ; revenez dans un instant.",
     },
     "forbidden": {"en": "Your link does not open this.", "fr": "Votre lien n’ouvre pas ceci."},
     "game_unknown": {"en": "There is no game {game}.", "fr": "Il n’y a pas de jeu {game}."},
@@ -40,11 +40,11 @@ ERRORS: Final[dict[str, Words]] = {
     "not_legal": {"en": "{reason}", "fr": "{french}"},
     "not_over": {
         "en": "This can be done only once the match is over.",
-        "fr": "Ceci ne se peut qu’une fois la partie finie.",
+        "fr": "C’est possible seulement une fois la partie finie.",
     },
     "not_yours": {
-        "en": "This is not for your seat to decide now.",
-        "fr": "Ce n’est pas à votre place de décider maintenant.",
+        "en": "It is not for you to decide now.",
+        "fr": "Ce n’est pas à vous de décider maintenant.",
     },
     "nothing_asked": {
         "en": "Nobody is waiting for an answer.",
@@ -52,11 +52,11 @@ ERRORS: Final[dict[str, Words]] = {
     },
     "nothing_to_take_back": {
         "en": "There is nothing you could take back.",
-        "fr": "Il n’y a rien que vous puissiez reprendre.",
+        "fr": "Il n’y a rien que vous puissiez annuler.",
     },
     "origin": {
-        "en": "This page does not belong to this house.",
-        "fr": "Cette page n’appartient pas à cette maison.",
+        "en": "This page does not belong to this server.",
+        "fr": "Cette page n’appartient pas à ce serveur.",
     },
     "over": {"en": "The match is over.", "fr": "La partie est finie."},
     "preparing": {
@@ -89,8 +89,8 @@ ERRORS: Final[dict[str, Words]] = {
         "fr": "Trop de messages ; attendez un peu.",
     },
     "unsure": {
-        "en": "The house cannot say just now whether this was done. Look again in a moment.",
-        "fr": "La maison ne peut pas dire à présent si c’est fait. Regardez de nouveau dans un instant.",
+        "en": "The server cannot say just now whether this was done. Look again in a moment.",
+        "fr": "Le serveur ne peut pas dire pour l’instant si c’est fait. Regardez de nouveau dans un moment.",
     },
 }
 assert set(ERRORS) == set(get_args(ErrorName)), "every error has its sentence"
@@ -117,7 +117,7 @@ BOT_TITLES: Final[dict[str, Words]] = {
 }
 
 LINES: Final[dict[str, Words]] = {
-    "made": {"en": "The table is made.", "fr": "La table est faite."},
+    "made": {"en": "The table is open.", "fr": "La table est ouverte."},
     "sat": {"en": "{name} sits down.", "fr": "{name} s’assied."},
     "left": {"en": "{name} stands up.", "fr": "{name} se lève."},
     "bot": {
@@ -143,7 +143,7 @@ LINES: Final[dict[str, Words]] = {
     "begun": {"en": "The match begins.", "fr": "La partie commence."},
     "back_asked": {
         "en": "{who:@seat} would like to take back {steps:action|actions}.",
-        "fr": "{who:@seat} voudrait reprendre {steps:action|actions}.",
+        "fr": "{who:@seat} voudrait revenir en arrière de {steps:action|actions}.",
     },
     "back_agreed": {"en": "{who:@seat} agrees.", "fr": "{who:@seat} est d’accord."},
     "back_declined": {"en": "{who:@seat} declines.", "fr": "{who:@seat} refuse."},
@@ -153,15 +153,15 @@ LINES: Final[dict[str, Words]] = {
     },
     "back_ended": {
         "en": "The wish of {who:@seat} to take back waits no longer.",
-        "fr": "La demande de reprise {who:de@seat} n’attend plus de réponse.",
+        "fr": "La demande de retour en arrière {who:de@seat} n’attend plus de réponse.",
     },
     "back": {
         "en": "{who:@seat} takes back {steps:action|actions}.",
-        "fr": "{who:@seat} reprend {steps:action|actions}.",
+        "fr": "{who:@seat} revient en arrière de {steps:action|actions}.",
     },
     "rematch": {
-        "en": "The same seats play again at a new table.",
-        "fr": "Les mêmes places rejouent à une nouvelle table.",
+        "en": "The same players play again at a new table.",
+        "fr": "Les mêmes joueurs rejouent à une nouvelle table.",
     },
     "renewed": {"en": "{who:@seat} has a fresh link.", "fr": "{who:@seat} a un nouveau lien."},
     "rules_changed": {

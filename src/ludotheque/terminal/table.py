@@ -263,12 +263,15 @@ class TerminalTable:
     def _rules(self, seat: int, rest: str) -> None:
         rules = self.game.rules(self.lang)
         numbers = [rest] if rest else self.game.asks(self.match.view(seat))["rules"]
+        shown = [rules[number] for number in numbers if number in rules.by_number]
+        for rule in shown:
+            mark = f" [{rule.mark}]" if rule.mark else ""
+            self._show(f"{rule.number} {rule.title}. {rule.text}{mark}")
         for number in numbers:
-            if number in rules.by_number:
-                rule = rules[number]
-                self._show(f"{rule.number} {rule.title}. {rule.text}")
-            else:
+            if number not in rules.by_number:
                 self._say("no_rule", number=number)
+        if any(rule.mark for rule in shown):
+            self._show(rules.marks.replace("*", ""))
 
     def _log(self, seat: int, rest: str) -> None:
         for number, facts in enumerate(self.match.chronicle(seat), 1):

@@ -6,8 +6,8 @@ from ludotheque.core.words import NO_BREAK, Lang, Words, say
 
 TEXTS: Final[dict[str, Words]] = {
     "commitment": {
-        "en": "The house is bound to its shuffle: {commitment}",
-        "fr": "La maison est liée à son mélange : {commitment}",
+        "en": "The shuffle is fixed by this commitment: {commitment}",
+        "fr": "Le mélange est fixé par cet engagement : {commitment}",
     },
     "saved_to": {
         "en": "Every move is kept in {file}",
@@ -15,7 +15,7 @@ TEXTS: Final[dict[str, Words]] = {
     },
     "resume_with": {
         "en": "Go on with: ludotheque play --resume {file}",
-        "fr": "Pour reprendre : ludotheque play --resume {file}",
+        "fr": "Pour continuer : ludotheque play --resume {file}",
     },
     "compiling": {
         "en": "Compiling the rules of {game} to look ahead (once on this machine, under a minute)…",
@@ -27,12 +27,12 @@ TEXTS: Final[dict[str, Words]] = {
     },
     "help": {
         "en": """An action is typed as in the list, for instance: {example}
-  Several in one go: part them by semicolons.
+  Several at once: separate them with semicolons.
   list (l)          what you may do now
   what ACTION       what an action would cause
   why ACTION        why an action is not allowed
   back (z)          take back your last action; back turn: all of this turn
-  hint              what a strong bot would think of, and why
+  hint              what a strong bot would do, and why
   board (b)         draw the table again
   rules [NUMBER]    the rules of this moment, or one rule
   log · points      what happened · where the points come from
@@ -43,8 +43,8 @@ TEXTS: Final[dict[str, Words]] = {
   liste (l)         ce que vous pouvez faire
   effet ACTION      ce qu’une action causerait
   pourquoi ACTION   pourquoi une action n’est pas permise
-  retour (z)        reprendre votre dernière action ; retour tour : tout ce tour
-  conseil           à quoi songerait un robot fort, et pourquoi
+  retour (z)        annuler votre dernière action ; retour tour : tout ce tour
+  conseil           ce que ferait un robot fort, et pourquoi
   table (b)         redessiner la table
   règles [NUMÉRO]   les règles du moment, ou une règle
   journal · points  ce qui s’est passé · d’où viennent les points
@@ -74,10 +74,10 @@ TEXTS: Final[dict[str, Words]] = {
     },
     "thinking": {"en": "Thinking for a second…", "fr": "Une seconde de réflexion…"},
     "no_rule": {"en": "There is no rule {number}.", "fr": "Il n’y a pas de règle {number}."},
-    "taken_back": {"en": "Taken back: {action}.", "fr": "Repris : {action}."},
+    "taken_back": {"en": "Taken back: {action}.", "fr": "Annulé : {action}."},
     "nothing_to_take_back": {
         "en": "Nothing can be taken back: it was another’s move, or something has come to light.",
-        "fr": "Rien à reprendre : c’était le coup d’un autre, ou quelque chose a été révélé.",
+        "fr": "Rien à annuler : c’était le coup d’un autre, ou quelque chose a été révélé.",
     },
     "saved": {"en": "Saved to {file}", "fr": "Sauvé dans {file}"},
     "save_where": {
@@ -90,7 +90,7 @@ TEXTS: Final[dict[str, Words]] = {
         "fr": "l’écriture n’y est pas permise",
     },
     "not_a_folder": {
-        "en": "part of the path is no folder",
+        "en": "part of the path is not a folder",
         "fr": "une partie du chemin n’est pas un dossier",
     },
     "no_such_place": {

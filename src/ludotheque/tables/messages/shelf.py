@@ -79,6 +79,9 @@ class VerbInfo(Message):
 class GameDetail(Message):
     box: Box
     verbs: list[VerbInfo]
+    introduction_en: list[str]
+    """Paragraphs before the first rule; the last says what the marks mean."""
+    introduction_fr: list[str]
     rules_en: list[RuleText]
     rules_fr: list[RuleText]
 
