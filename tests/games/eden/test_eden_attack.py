@@ -81,7 +81,7 @@ def test_one_rival_chosen_by_the_attacker(lay: Lay) -> None:
             match.play(wrong)
     match.play("attack d3")
     assert match.view(0)["attack"]["defender"] == 1
-    with pytest.raises(NotLegal, match="No tile of the seat attacked lies on C2"):
+    with pytest.raises(NotLegal, match="No tile of the player attacked lies on C2"):
         match.play("add c2")
     assert texts(match, "add") == ["add e3"]
 
@@ -167,7 +167,7 @@ def test_every_step_of_it_is_free_to_take_back(lay: Lay) -> None:
     assert match.free_steps(0) == 3
 
 
-@pytest.mark.rule("7.8")
+@pytest.mark.rule("11.2")
 def test_the_order_of_naming_does_not_matter(lay: Lay) -> None:
     ends = []
     for order in permutations(["add e4", "add f3", "support b3"]):

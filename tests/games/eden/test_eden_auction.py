@@ -125,7 +125,7 @@ def test_no_bid_above_1000(lay: Lay) -> None:
     assert [action.text for action in match.legal()] == ["accept"]
 
 
-@pytest.mark.rule("8.6")
+@pytest.mark.rule("11.3")
 def test_the_answer_is_asked_for_even_when_there_is_no_choice(lay: Lay) -> None:
     match = play(declared(lay, mana=(200, 0, 200)), "bid 10")
     assert match.actor == 1

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.eden.words import FORBIDDEN
@@ -63,8 +64,8 @@ REFUSED: dict[str, tuple[tuple[str, ...], str, str, str, str]] = {
     ),
     "another's": (
         ("irrigate c3", "attack d3"), "add c2", "7.3",
-        "No tile of the seat attacked lies on C2",
-        "Il n’y a pas de tuile du siège attaqué en C2",
+        "No tile of the player attacked lies on C2",
+        "Il n’y a pas de tuile du joueur attaqué en C2",
     ),
     "already": (
         ("irrigate c3", "attack d3"), "add d3", "7.4",
@@ -202,3 +203,12 @@ def test_every_refusal_is_met_above(eden: Game, lay: Lay) -> None:
     poor = lay("g1: A1 B1", {0: "domino"}, mana=(15, 0, 0))
     met.add(int(eden.kernels.refusal(poor.state, eden.actions.parse("cultivate a1,b1").id)))
     assert met == set(FORBIDDEN)
+
+
+def test_a_bid_that_is_no_multiple_of_five_hears_so(eden: Game) -> None:
+    with pytest.raises(Malformed) as refused:
+        eden.actions.parse("bid 12")
+    assert str(refused.value) == (
+        "'12': bids are multiples of 5, from 10 to 1000 (rules 8.2, 8.5); for instance 10, 15"
+    )
+    assert refused.value.french.startswith("'12' : les offres sont des multiples de 5")

@@ -37,7 +37,7 @@ def test_irrigation(lay: Lay, told: Told) -> None:
 
 def test_what_a_tile_could_attack_is_told_before_it_is_laid(eden: Game, lay: Lay) -> None:
     match = lay("g1: B4  s1: D4  a1: C5", {0: "C4 G7"}, mana=(0, 0, 0))
-    sentences = ["Garnet irrigates C4.", "From there it may attack D4, C5."]
+    sentences = ["Garnet irrigates C4.", "From there one may attack D4, C5."]
     assert forecast(eden, match, "irrigate c4") == sentences
     assert forecast(eden, match, "irrigate g7") == ["Garnet irrigates G7."]
 
@@ -164,12 +164,12 @@ def test_what_is_asked(eden: Game, lay: Lay) -> None:
     match = lay(FIELD, {0: "C4 F1 domino"}, mana=(200, 200, 200))
     assert asked(eden, match) == (
         "Garnet: irrigate, cultivate, trade, or end the turn.",
-        ["3.3", "3.4", "4.1", "5.1", "6.1"],
+        ["3.3", "11.1", "4.1", "5.1", "6.1"],
     )
     match.play("irrigate c4")
     assert asked(eden, match)[0] == "Garnet: attack from C4, go on, or end the turn."
     match.play("attack d4")
-    assert asked(eden, match)[0].startswith("Garnet: more targets, a helper, the first bid")
+    assert asked(eden, match)[0] == "Garnet: add targets or a helper, or open the bidding."
     match.play("bid 10")
     assert asked(eden, match) == (
         "Saffron: Garnet bids 10 a point. Accept 10 mana, or raise.",

@@ -58,7 +58,7 @@ def test_irrigation_or_culture_but_never_both(lay: Lay) -> None:
     assert match.refusal("cultivate a1,b1") is not None, "one culture card a turn"
 
 
-@pytest.mark.rule("3.4")
+@pytest.mark.rule("11.1")
 def test_the_end_of_the_turn_is_said_even_when_nothing_else_is_possible(lay: Lay) -> None:
     match = lay("g1: A1")
     assert [action.text for action in match.legal()] == ["end"]

@@ -111,18 +111,18 @@ def test_where_not_all_can_eat_the_player_chooses_among_the_orders_that_feed_mos
         assert tried.view(None)["tokens"] - match.view(None)["tokens"] == 2, "two of three eat"
 
 
-@pytest.mark.rule("8.6")
+@pytest.mark.rule("13.1")
 def test_only_cities_with_a_choice_are_asked_about(lay: Lay, look: Any) -> None:
     match = next_turn(lay, CONTESTED.replace("Fa1", "Fa4"))
     assert look.legal(match) == ["feed 0,0 east", "feed 0,0 south"]
-    assert look.why(match, "feed 2,0 west") == "8.6"
+    assert look.why(match, "feed 2,0 west") == "13.1"
     assert look.why(match, "feed 0,0 west") == "8.1"
     assert look.why(match, "feed 1,0 east") == "8.1"
     match.play("feed 0,0 south")
     assert animals(match, look, (1, 0), (0, 1)) == [3, 3]
 
 
-@pytest.mark.rule("8.6")
+@pytest.mark.rule("13.1")
 def test_nothing_is_asked_where_all_comes_out_alike(lay: Lay, look: Any) -> None:
     match = next_turn(lay, "Pc9:1 0,0  Fa1 1,0  Fa1 0,1  Pc7:1 1,1")
     assert match.view(1)["phase"] == "act"
@@ -131,7 +131,7 @@ def test_nothing_is_asked_where_all_comes_out_alike(lay: Lay, look: Any) -> None
     assert look.city(match, 7) == (2, [1])
 
 
-@pytest.mark.rule("8.6")
+@pytest.mark.rule("13.1")
 def test_it_is_asked_where_one_token_would_be_left(lay: Lay, look: Any) -> None:
     match = next_turn(lay, "Pc9:1 0,0  Fa2 1,0  Fa1 0,1  Pc7:1 1,1")
     assert len(look.legal(match)) == 4

@@ -60,7 +60,7 @@ def test_a_power_tells_what_follows_unless_somebody_protects(lay: Lay, told: Tol
         "Azur ne joue pas de Protection.",
         "La tuile en 1,0 devient\u00a0: désert.",
         "La cité 5 en 0,0 baisse de 2 à 1 besoin.",
-        "Safran reprend 1 pion en 0,0.",
+        "Safran reprend 1 pion peuple en 0,0.",
     ]
 
 

@@ -127,7 +127,7 @@ def test_onto_an_island_it_falls(lay: Lay) -> None:
     assert match.view(0)["civilizations"]["red"]["supply"] == 5
 
 
-@pytest.mark.rule("7.7", "4.2")
+@pytest.mark.rule("7.7", "14.1")
 def test_between_islands_nothing_is_asked(lay: Lay) -> None:
     match = lay("40 -1,0 right  7 0,0  43 1,0 left", (41, 4), {"red": 7}, ("red red", "red"))
     match.play("lay 1 0,0 flat")

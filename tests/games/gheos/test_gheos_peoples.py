@@ -43,7 +43,7 @@ def test_found_or_take_and_once(lay: Lay) -> None:
     assert refused.rule == "10.1"
 
 
-@pytest.mark.rule("9.1", "4.2")
+@pytest.mark.rule("9.1", "14.1")
 def test_the_step_is_skipped_if_nothing_can_be_done(lay: Lay) -> None:
     match = lay("52 0,0", (40, 41))
     match.play("lay 1 1,0 flat")  # an island only

@@ -217,7 +217,7 @@ def test_epochs_and_the_end_are_told(lay: Lay, told: Told) -> None:
             ),
         ),
         ("people", "Garnet: found a civilization or take a follower."),
-        ("token", "Garnet: play one of your tokens (3 left) or pass?"),
+        ("token", "Garnet: play one of your tokens (3 left), or pass."),
     ],
 )
 def test_what_is_asked(lay: Lay, phase: str, asked: str) -> None:
@@ -236,7 +236,7 @@ def test_what_is_asked_in_an_upheaval(lay: Lay) -> None:
     match.play("lay 1 0,0 right")
     asks = match.game.asks
     assert match.game.tell(asks(match.view(0)), "fr") == (
-        "Grenat\u00a0: une migration\u00a0! Payer avec un partisan de quelle couleur\u00a0?"
+        "Grenat\u00a0: une migration\u00a0! Avec un partisan de quelle couleur payez-vous\u00a0?"
     )
     match.play("pay red")
     assert match.game.tell(asks(match.view(0)), "fr") == (

@@ -57,7 +57,7 @@ def test_the_border_is_twenty_half_sides_and_ten_rows_away(gheos: Game, lay: Lay
         match.play("lay 1 21,0 flat")
 
 
-@pytest.mark.rule("13.3")
+@pytest.mark.rule("14.2")
 def test_the_first_land_goes_to_the_side_named(lay: Lay) -> None:
     for cell, around in (("0,0", "1 -1,0"), ("1,0", "1 0,0")):
         for side in SIDES:
@@ -79,7 +79,7 @@ def test_shores_go_clockwise(lay: Lay) -> None:
     assert [land["sides"] for land in lands] == [["left"], ["right"], ["flat"]]
 
 
-@pytest.mark.rule("13.4")
+@pytest.mark.rule("14.3")
 def test_a_continent_is_named_by_its_lowest_tile_with_a_landmass(lay: Lay) -> None:
     match = lay("42 -1,0 right  30 0,0  17 0,1 left", hand=(1,), phase="people")
     names = [land["name"] for land in match.view(0)["lands"] if land["kind"] == "continent"]

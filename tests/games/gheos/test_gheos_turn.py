@@ -116,7 +116,7 @@ def test_nothing_but_the_step_at_hand_is_legal(lay: Lay) -> None:
         assert refused.rule == "4.1"
 
 
-@pytest.mark.rule("4.2")
+@pytest.mark.rule("14.1")
 def test_what_is_not_there_to_be_decided_is_not_asked(lay: Lay) -> None:
     # no token left: the turn passes by itself after step 2
     match = lay(RIGHT, (4, 5), {"red": 2}, ("", ""), held={0: {"tokens": 0}}, pile=(7, 8))

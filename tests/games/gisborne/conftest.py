@@ -27,7 +27,7 @@ class Race:
         self.match = match
 
     def lay(self, cards: str) -> None:
-        """The actor's whole lay, cards in the order of rule 3.6."""
+        """The actor's whole lay, cards in the order of rule 11.1."""
         seat = self.match.actor
         for card in names(cards):
             self.match.play(f"lay {card}", seat)

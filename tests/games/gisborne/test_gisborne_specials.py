@@ -191,7 +191,7 @@ def test_cards_are_set_aside_in_order_and_discarded_together(race: Any) -> None:
     assert game.rule_against("discard gold-3") == "6.10", "there is none"
     game.play("discard silver-2")
     assert game.match.view(None)["discards"] == {}
-    assert game.rule_against("discard bronze-1") == "3.6"
+    assert game.rule_against("discard bronze-1") == "11.1"
     game.play("discard gold-4")
     assert game.match.view(None)["discards"] == {"bronze-1": 1, "silver-2": 1, "gold-4": 2}
 
@@ -255,7 +255,7 @@ def test_the_owner_chooses_what_the_wolves_get(race: Any) -> None:
     assert game.match.view(None)["phase"] == "lay"
 
 
-@pytest.mark.rule("6.14")
+@pytest.mark.rule("11.2")
 def test_equal_cards_at_a_river_go_by_themselves(race: Any) -> None:
     game = race((11, "b1 s2 s2 s2 s2 s2"), (2, ""), (1, ""), **RIVER)
     game.lay_all("b1", *STAY)
@@ -263,7 +263,7 @@ def test_equal_cards_at_a_river_go_by_themselves(race: Any) -> None:
     assert game.match.view(None)["discards"] == {"bronze-1": 1, "silver-2": 2}
 
 
-@pytest.mark.rule("6.14")
+@pytest.mark.rule("11.2")
 def test_what_is_left_without_alternative_goes_by_itself(race: Any) -> None:
     game = race((11, "b1 s2 s3 s3 s3 s3"), (2, ""), (1, ""), **RIVER)
     game.lay_all("b1", *STAY)

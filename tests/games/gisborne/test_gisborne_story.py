@@ -150,7 +150,7 @@ REFUSALS = {
     "en": {
         "done": "At least one card has to be laid; the tent will do",
         "lay gold-4": "You have no gold 4 in hand",
-        "discard bronze-1": "Cards are laid now: lay one, or done",
+        "discard bronze-1": "Cards are laid now: lay one, or say done",
     },
     "fr": {
         "done": "Il faut poser au moins une carte\u00a0; la tente suffit",
@@ -246,7 +246,7 @@ def test_every_question_is_asked_in_words(race: Any) -> None:
     game = race((11, "b1 b1 b2 s2 s3 g4"), (4, "b2"), (1, "b1"), path="P7")
     assert asked(game) == "Garnet: lay one to five cards face down."
     game.play("lay bronze-1")
-    assert asked(game, "fr") == "Grenat\u00a0: 1 carte posée. En poser d’autres, ou terminer."
+    assert asked(game, "fr") == "Grenat\u00a0: 1 carte posée. Posez-en d’autres, ou terminez."
     game.play("done")
     game.lay("b2")
     game.lay("b1")

@@ -37,13 +37,13 @@ CASES = [
         "La partie est finie",
     ),
     Case(
-        judge.DROP_FIRST, f"{PAIR}  waste 2,0", "red", {}, ["lift 2,0"], "discard red", "7.2",
+        judge.DROP_FIRST, f"{PAIR}  waste 2,0", "red", {}, ["lift 2,0"], "discard red", "12.1",
         "The lifted wasteland must be dropped first",
         "Il faut d’abord reposer la friche soulevée",
     ),
     Case(
         judge.PICK_FIRST, f"{PAIR}  {SHORT}", "yellow", {}, ["temple 6,0"], "discard yellow", "5.5",
-        "The tribes that turn to the new temple must be picked first",
+        "The tribes that the new temple converts must be picked first",
         "Il faut d’abord choisir les tribus que le nouveau temple convertit",
     ),
     Case(
@@ -119,7 +119,7 @@ CASES = [
         "Aucune friche n’est sur la table\u00a0: une tornade ne peut qu’être défaussée",
     ),
     Case(
-        judge.NOTHING_LIFTED, PAIR, "red", {}, [], "drop 0,1", "7.2",
+        judge.NOTHING_LIFTED, PAIR, "red", {}, [], "drop 0,1", "12.1",
         "No wasteland has been lifted",
         "Aucune friche n’a été soulevée",
     ),
@@ -135,7 +135,7 @@ CASES = [
     ),
     Case(
         judge.NOT_TO_BE_TURNED, f"{PAIR}  {SHORT}", "yellow", {}, ["temple 6,0"], "turn 0,9", "5.5",
-        "At 0,9 there is no tribe left that the new temple could turn",
+        "At 0,9 there is no tribe left that the new temple could convert",
         "En 0,9 il n’y a plus de tribu que le nouveau temple puisse convertir",
     ),
     Case(

@@ -175,7 +175,7 @@ def test_only_wastelands_are_moved(lay: Lay) -> None:
             assert refusal.rule == "7.1"
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("12.1")
 @pytest.mark.parametrize("lift", ["lift 2,0", "tornado 2,0"])
 def test_a_lifted_wasteland_is_dropped_before_anything_else(lay: Lay, lift: str) -> None:
     nations = "red:G 0..2,5  blue:G 0..2,7  green:G 0..2,9"
@@ -185,10 +185,10 @@ def test_a_lifted_wasteland_is_dropped_before_anything_else(lay: Lay, lift: str)
     for action in ("discard red", "extra", "end", "done", "temple 0,1"):
         refusal = match.refusal(action)
         assert refusal
-        assert refusal.rule == "7.2"
+        assert refusal.rule == "12.1"
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("12.1")
 def test_the_last_action_waits_for_the_drop(lay: Lay) -> None:
     match = lay(f"{PAIR}  waste 2,0", "red blue", actions_left=1)
     match.play("lift 2,0")

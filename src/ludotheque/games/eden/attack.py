@@ -1,4 +1,4 @@
-"""Declaring an attack (rules 7): the first target, more of them, a helper, or back again."""
+"""Declaring an attack (rules 7): the first target, more of them, a helper."""
 
 from ludotheque.core.kernel import kernel
 from ludotheque.core.state import NOBODY, State
@@ -42,7 +42,7 @@ def declare(s: State, square: int) -> None:
 
 @kernel
 def add_target(s: State, square: int) -> None:
-    """Rules 7.4, 7.8: a set, in whatever order it was named."""
+    """Rules 7.4, 11.2: a set, in whatever order it was named."""
     s.targets = int(s.targets) | bit(square)
 
 

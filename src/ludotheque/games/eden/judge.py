@@ -119,7 +119,7 @@ def _refuse_while_declaring(s: State, action: int) -> int:
 
 @kernel
 def _refuse_answer(s: State, action: int) -> int:
-    """Rules 8.3, 8.6; 6.1 for the trade."""
+    """Rules 8.3, 11.3; 6.1 for the trade."""
     if BID <= action < ACCEPT:
         return _refuse_bid(s, bid_of(action))
     if SELL <= action < END:

@@ -161,10 +161,10 @@ def asks(view: Json) -> Fact:
         return _ask_answer(view)
     if view["rivals_at_front"]:
         fact = {"what": "ask_after_irrigation", "who": who, "square": view["front"]}
-        return fact | {"rules": ["3.4", "4.2", "4.3", "6.1", "7.1"]}
+        return fact | {"rules": ["11.1", "4.2", "4.3", "6.1", "7.1"]}
     if view["irrigated"] or view["cultivated"]:
-        return {"what": "ask_rest", "who": who, "rules": ["3.4", "4.2", "6.1"]}
-    return {"what": "ask_turn", "who": who, "rules": ["3.3", "3.4", "4.1", "5.1", "6.1"]}
+        return {"what": "ask_rest", "who": who, "rules": ["11.1", "4.2", "6.1"]}
+    return {"what": "ask_turn", "who": who, "rules": ["3.3", "11.1", "4.1", "5.1", "6.1"]}
 
 
 def _ask_answer(view: Json) -> Fact:

@@ -64,7 +64,7 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     # what follows from them
     "may_attack": {
-        "en": "From there it may attack {squares}.",
+        "en": "From there one may attack {squares}.",
         "fr": "De là on peut attaquer {squares}.",
     },
     "stakes": {
@@ -118,23 +118,23 @@ MESSAGES: Final[dict[str, Words]] = {
     # what is asked
     "ask_turn": {
         "en": "{who:@seat}: irrigate, cultivate, trade, or end the turn.",
-        "fr": "{who:@seat} : irriguer, cultiver, échanger, ou finir le tour.",
+        "fr": "{who:@seat} : irriguez, cultivez, échangez, ou finissez le tour.",
     },
     "ask_after_irrigation": {
         "en": "{who:@seat}: attack from {square}, go on, or end the turn.",
-        "fr": "{who:@seat} : attaquer depuis {square}, continuer, ou finir le tour.",
+        "fr": "{who:@seat} : attaquez depuis {square}, continuez, ou finissez le tour.",
     },
     "ask_rest": {
         "en": "{who:@seat}: go on with the turn, or end it.",
-        "fr": "{who:@seat} : continuer le tour, ou le finir.",
+        "fr": "{who:@seat} : continuez le tour, ou finissez-le.",
     },
     "ask_declare": {
-        "en": "{who:@seat}: more targets, a helper, the first bid, or take it all back.",
-        "fr": "{who:@seat} : d’autres cibles, un renfort, la première offre, ou tout retirer.",
+        "en": "{who:@seat}: add targets or a helper, or open the bidding.",
+        "fr": "{who:@seat} : ajoutez des cibles ou un renfort, ou ouvrez les enchères.",
     },
     "ask_answer": {
         "en": "{who:@seat}: {other:@seat} bids {bid} a point. Accept {price} mana, or raise.",
-        "fr": "{who:@seat} : {other:@seat} offre {bid} par point. Accepter {price} mana, ou surenchérir.",
+        "fr": "{who:@seat} : {other:@seat} offre {bid} par point. Acceptez {price} mana, ou surenchérissez.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
     # where points come from
@@ -212,8 +212,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_THE_RIVALS: Forbidden(
         "7.3",
         {
-            "en": "no tile of the seat attacked lies on {square}",
-            "fr": "il n’y a pas de tuile du siège attaqué en {square}",
+            "en": "no tile of the player attacked lies on {square}",
+            "fr": "il n’y a pas de tuile du joueur attaqué en {square}",
         },
     ),
     judge.TARGET_ALREADY: Forbidden(

@@ -18,7 +18,7 @@ _LABELS: dict[str, Words] = {
     "objectives": {"en": "Objectives", "fr": "Objectifs"},
     "free": {"en": "free", "fr": "libre"},
     "pile": {"en": "pile of", "fr": "pile de"},
-    "to_place": {"en": "meeples to place", "fr": "pions à poser"},
+    "to_place": {"en": "meeples to place", "fr": "pions peuple à poser"},
     "hand": {"en": "hand", "fr": "main"},
     "known": {"en": "known", "fr": "connu"},
     "cards": {"en": "your cards", "fr": "vos cartes"},

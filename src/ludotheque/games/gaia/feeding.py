@@ -22,7 +22,7 @@ def begin_feeding(s: State) -> None:
 
 @kernel
 def go_on_feeding(s: State) -> None:
-    """Rules 8.6, 8.7: ask while it matters, else eat what is left and settle."""
+    """Rules 13.1, 8.7: ask while it matters, else eat what is left and settle."""
     s.phase = FEEDING
     if has_choice(s) and meals_differ(s):
         return
@@ -103,7 +103,7 @@ def has_choice(s: State) -> bool:
 
 @kernel
 def meals_differ(s: State) -> bool:
-    """Rule 8.6: can the tokens come out in two ways?
+    """Rule 13.1: can the tokens come out in two ways?
 
     Without a herd so many cities fewer are fed as tokens must come from it. If these make up all
     that is eaten, every herd loses just what it must; if not, there is something to choose.

@@ -332,7 +332,7 @@ def _refuse_discard(s: State, card: int) -> int:
 
 @kernel
 def refuse_meal(s: State, cell: int, direction: int) -> int:
-    """Rules 8.1, 8.2, 8.5, 8.6."""
+    """Rules 8.1, 8.2, 8.5, 13.1."""
     slot = slot_at(s, cell)
     if slot < 0 or not is_hungry(s, slot):
         return NOT_HUNGRY

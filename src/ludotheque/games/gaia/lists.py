@@ -181,7 +181,7 @@ def _list_others(s: State, out: Ids) -> int:
 
 @kernel
 def _list_meals(s: State, out: Ids) -> int:
-    """Rules 8.2, 8.6."""
+    """Rules 8.2, 13.1."""
     n = 0
     for row in range(whole(s.top), whole(s.bottom) + 1):
         for cell in range(row * SIDE + whole(s.left), row * SIDE + whole(s.right) + 1):

@@ -264,7 +264,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "il n’y a pas d’animaux de ce côté de {cell}",
     ),
     judge.NO_CHOICE_OF_TILES: _no(
-        "8.6",
+        "13.1",
         "the city at {cell} has no choice: it eats by itself",
         "la cité en {cell} n’a pas le choix : elle mange d’elle-même",
     ),

@@ -141,7 +141,7 @@ _QUESTIONS: dict[str, tuple[str, ...]] = {
     "keep": ("10.10",),
     "discard": ("3.6",),
     "objective": ("9.3",),
-    "feed": ("8.2", "8.5", "8.6"),
+    "feed": ("8.2", "8.5", "13.1"),
 }
 
 

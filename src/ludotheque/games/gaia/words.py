@@ -114,20 +114,20 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "goes_home": {
         "en": "{who:@seat} takes {count:meeple|meeples} home from [{cell}|{card:@city}].",
-        "fr": "{who:@seat} reprend {count:pion|pions} [en {cell}|de {card:@city}].",
+        "fr": "{who:@seat} reprend {count:pion peuple|pions peuple} [en {cell}|de {card:@city}].",
     },
     "settles": {
         "en": "{who:@seat} puts {count:meeple|meeples} on {card:@city}[ at {cell}].",
-        "fr": "{who:@seat} pose {count:pion|pions} sur {card:@city}[ en {cell}].",
+        "fr": "{who:@seat} pose {count:pion peuple|pions peuple} sur {card:@city}[ en {cell}].",
     },
     "claims": {
         "en": "{who:@seat} reaches objective {objective} ({objective:@objective}) and puts a meeple on it.",
-        "fr": "{who:@seat} réalise l’objectif {objective} ({objective:@objective}) et y pose un pion.",
+        "fr": "{who:@seat} réalise l’objectif {objective} ({objective:@objective}) et y pose un pion peuple.",
     },
     "turn": {"en": "{who:@seat} begins a turn.", "fr": "Le tour passe à {who:@seat}."},
     "over_last meeple": {
         "en": "{who:@seat} has placed the last meeple: the match is over.",
-        "fr": "{who:@seat} a posé son dernier pion : la partie est finie.",
+        "fr": "{who:@seat} a posé son dernier pion peuple : la partie est finie.",
     },
     "over_exhaustion": {
         "en": "The cards are exhausted: the match is over.",
@@ -136,7 +136,7 @@ MESSAGES: Final[dict[str, Words]] = {
     # what is asked
     "ask_act": {
         "en": "{who:@seat}: {left:action|actions} to carry out. Draw a card or play one.",
-        "fr": "{who:@seat} : {left:action|actions} à accomplir. Piocher une carte ou en jouer une.",
+        "fr": "{who:@seat} : {left:action|actions} à accomplir. Piochez une carte ou jouez-en une.",
     },
     "ask_place": {
         "en": "{who:@seat}: where will {card:@card} be played?",
@@ -151,8 +151,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : quel dos prendre à {victim:@seat} ?",
     },
     "ask_answer": {
-        "en": "{who:@seat}: {by:@seat} plays {card:@card}. Protect or allow it?",
-        "fr": "{who:@seat} : {by:@seat} joue {card:@card}. Protéger ou laisser faire ?",
+        "en": "{who:@seat}: {by:@seat} plays {card:@card}. Protect yourself, or allow it.",
+        "fr": "{who:@seat} : {by:@seat} joue {card:@card}. Protégez-vous, ou laissez faire.",
     },
     "ask_keep": {
         "en": "{who:@seat}: which of the stolen cards is kept?",
@@ -176,6 +176,6 @@ MESSAGES: Final[dict[str, Words]] = {
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
     # where points come from
-    "points_cities": {"en": "meeples on cities", "fr": "pions sur des cités"},
-    "points_objectives": {"en": "meeples on objectives", "fr": "pions sur des objectifs"},
+    "points_cities": {"en": "meeples on cities", "fr": "pions peuple sur des cités"},
+    "points_objectives": {"en": "meeples on objectives", "fr": "pions peuple sur des objectifs"},
 }

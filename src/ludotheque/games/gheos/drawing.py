@@ -25,7 +25,7 @@ _LABELS: dict[str, Words] = {
             "r red, g green, y yellow, b blue, k black, w white lives there"
         ),
         "fr": (
-            "[…] espace terrestre, il atteint tout côté sans rive · ~… rive · (x,y) place libre\n"
+            "[…] espace terrestre, il atteint tout côté sans rive · ~… rive · (x,y) case libre\n"
             "W blé, C coupe, S épée, P pyramide, TW TC TS temples · "
             "là vit r la rouge, g la verte, y la jaune, b la bleue, k la noire, w la blanche"
         ),

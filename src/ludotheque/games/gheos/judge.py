@@ -78,13 +78,13 @@ def cell_of(action: int) -> int:
 
 @kernel
 def turn_of(action: int) -> int:
-    """Rule 13.3: how the tile is turned whose first land goes to the side named."""
+    """Rule 14.2: how the tile is turned whose first land goes to the side named."""
     return side_number(cell_of(action), (action - LAY) % 3)
 
 
 @kernel
 def continent_of(action: int) -> int:
-    """Rule 13.4: the landmass of the tile that names a continent."""
+    """Rule 14.3: the landmass of the tile that names a continent."""
     return int(LANDMASS[(action - FOUND) % TILES])
 
 

@@ -59,7 +59,7 @@ def is_fatal(s: State, side: int) -> bool:
 
 @kernel
 def must_pick(s: State, best: int) -> bool:
-    """Rules 4.2, 7.5: two results are possible, unless the migrant falls either way."""
+    """Rules 14.1, 7.5: two results are possible, unless the migrant falls either way."""
     ways, survives = 0, False
     for side in range(3):
         if (best >> side) & 1:

@@ -213,7 +213,7 @@ def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
 
 
 _RULES = {
-    "lay": ["5.1", "5.2", "5.3", "5.7", "13.3"],
+    "lay": ["5.1", "5.2", "5.3", "5.7", "14.2"],
     "pay": ["5.5"],
     "victor": ["6.4"],
     "migrate": ["7.5", "7.10"],

@@ -106,7 +106,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 @kernel
 def open_step_two(s: State) -> None:
-    """Rules 4.2, 9.1: asked only if something can be done."""
+    """Rules 14.1, 9.1: asked only if something can be done."""
     if must_people(s) or can_found(s, 0):
         s.phase = PEOPLING
     else:
@@ -115,7 +115,7 @@ def open_step_two(s: State) -> None:
 
 @kernel
 def open_step_three(s: State) -> None:
-    """Rules 4.2, 10.1."""
+    """Rules 14.1, 10.1."""
     if s.tokens[s.actor] > 0:
         s.phase = COUNTING
     else:

@@ -196,12 +196,12 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : posez la tuile 1 ou 2, à côté d’une tuile ou à sa place ; nommez la case, et le côté de sa première rive.",
     },
     "ask_pay_war": {
-        "en": "{who:@seat}: war! Pay with a follower of which colour?",
-        "fr": "{who:@seat} : guerre ! Payer avec un partisan de quelle couleur ?",
+        "en": "{who:@seat}: war! A follower of which colour do you pay?",
+        "fr": "{who:@seat} : guerre ! Avec un partisan de quelle couleur payez-vous ?",
     },
     "ask_pay_migration": {
-        "en": "{who:@seat}: a migration! Pay with a follower of which colour?",
-        "fr": "{who:@seat} : une migration ! Payer avec un partisan de quelle couleur ?",
+        "en": "{who:@seat}: a migration! A follower of which colour do you pay?",
+        "fr": "{who:@seat} : une migration ! Avec un partisan de quelle couleur payez-vous ?",
     },
     "ask_victor": {
         "en": "{who:@seat}: the swords are equal. Which civilization wins?",
@@ -216,8 +216,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : fondez une civilisation ou prenez un partisan.",
     },
     "ask_token": {
-        "en": "{who:@seat}: play one of your tokens ({tokens} left) or pass?",
-        "fr": "{who:@seat} : jouer un de vos jetons (reste {tokens}) ou passer ?",
+        "en": "{who:@seat}: play one of your tokens ({tokens} left), or pass.",
+        "fr": "{who:@seat} : jouez un de vos jetons (reste {tokens}) ou passez.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
     # where points come from

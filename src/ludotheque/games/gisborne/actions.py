@@ -16,8 +16,8 @@ TOKEN = Domain("token", VALUES)
 COUNT = Domain("count", range(max(map(max, SCORING_CARDS.values())) + 1))
 
 ACTIONS: Final = ActionTable(
-    Verb("lay", (CARD,)),  # 3.6       lay one more card
-    Verb("done"),  # 3.6               no more cards
+    Verb("lay", (CARD,)),  # 11.1       lay one more card
+    Verb("done"),  # 11.1               no more cards
     Verb("discard", (KIND,)),  # 6.10  set aside at a river
     Verb("lose", (TOKEN,)),  # 6.13    what the wolves get
     Verb("chest", (COUNT,)),  # 8.3    how many of the cards go into the chest

@@ -59,7 +59,7 @@ def refusal(s: State, action: int) -> int:
 
 @kernel
 def _refuse_lay(s: State, action: int) -> int:
-    """Rules 3.3, 3.6. More than five cards are never asked for."""
+    """Rules 3.3, 11.1. More than five cards are never asked for."""
     seat = int(s.actor)
     if action == DONE:
         return LEGAL if laid_cards(s, seat) > 0 else NOTHING_LAID
@@ -72,7 +72,7 @@ def _refuse_lay(s: State, action: int) -> int:
 
 @kernel
 def _refuse_card(s: State, seat: int, kind: int) -> int:
-    """Rules 3.4, 3.6."""
+    """Rules 3.4, 11.1."""
     if s.hand[seat, kind] == 0:
         return NOT_IN_HAND
     if not fits_colour(s, seat, kind):

@@ -23,7 +23,7 @@ _DRAWS: Final = np.array(DRAWS, np.int16)
 
 @kernel
 def highest_laid(s: State, seat: int) -> int:
-    """The last kind that a seat has laid, or −1: cards are laid in order (3.6)."""
+    """The last kind that a seat has laid, or −1: cards are laid in order (11.1)."""
     kind = len(KINDS) - 1
     while kind >= 0 and s.laid[seat, kind] == 0:
         kind -= 1
@@ -58,7 +58,7 @@ def lay_tent(s: State) -> None:
 
 @kernel
 def _finish_when_full(s: State) -> None:
-    """Rule 3.6."""
+    """Rule 11.1."""
     if laid_cards(s, int(s.actor)) == MOST_LAID:
         finish_laying(s)
 

@@ -147,7 +147,7 @@ def _put_aside(s: State, kind: int) -> None:
 
 @kernel
 def _discard_by_itself(s: State) -> None:
-    """Rule 6.14; with the last choice made, all that was set aside is discarded."""
+    """Rule 11.2; with the last choice made, all that was set aside is discarded."""
     while s.to_discard > 0:
         choices, only = 0, 0
         for kind in range(len(KINDS)):
@@ -173,7 +173,7 @@ def _discard_what_is_aside(s: State) -> None:
 
 @kernel
 def meet_wolves(s: State) -> None:
-    """Rules 6.12 to 6.14: ask only where there is something to choose."""
+    """Rules 6.12, 6.13, 11.2: ask only where there is something to choose."""
     seat = seat_in_turn(s)
     values, only = 0, 0
     if special_on(s, int(s.position[seat])) == WOLVES:

@@ -187,8 +187,8 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : posez de une à cinq cartes, face cachée.",
     },
     "ask_more": {
-        "en": "{who:@seat}: {laid:card|cards} laid. Lay more, or done.",
-        "fr": "{who:@seat} : {laid:carte posée|cartes posées}. En poser d’autres, ou terminer.",
+        "en": "{who:@seat}: {laid:card|cards} laid. Lay more, or say done.",
+        "fr": "{who:@seat} : {laid:carte posée|cartes posées}. Posez-en d’autres, ou terminez.",
     },
     "ask_discard": {
         "en": "{who:@seat}: across the river. {left:more card has|more cards have} to go.",
@@ -219,7 +219,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.LAY_NOW: Forbidden(
         "3.3",
         {
-            "en": "cards are laid now: lay one, or done",
+            "en": "cards are laid now: lay one, or say done",
             "fr": "c’est le moment de poser des cartes, ou de terminer",
         },
     ),
@@ -252,7 +252,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         },
     ),
     judge.TENT_GOES_FIRST: Forbidden(
-        "3.6",
+        "11.1",
         {
             "en": "the tent is laid first, before other cards",
             "fr": "la tente se pose en premier, avant d’autres cartes",
@@ -277,7 +277,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         },
     ),
     judge.OUT_OF_ORDER: Forbidden(
-        "3.6",
+        "11.1",
         {
             "en": "cards go in order, bronze to gold and low to high: {card:@card} comes before {last:@card}",
             "fr": "les cartes se suivent du bronze à l’or et de la plus basse à la plus haute : {card:@card} vient avant {last:@card}",

@@ -40,7 +40,7 @@ def lift_for_crystals(s: State, cell: int) -> None:
 
 @kernel
 def _lift(s: State, cell: int) -> None:
-    """Rule 7.2."""
+    """Rule 12.1."""
     lift(s, cell)
     s.phase, s.source = DROPPING, cell
 

@@ -74,7 +74,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} repose la friche[ en {cell}| ailleurs].",
     },
     "turn": {
-        "en": "{who:@seat} picks [the tribe at {cell}|a tribe] to be turned.",
+        "en": "{who:@seat} picks [the tribe at {cell}|a tribe] to be converted.",
         "fr": "{who:@seat} choisit de convertir [la tribu en {cell}|une tribu].",
     },
     "discard": {
@@ -93,24 +93,24 @@ MESSAGES: Final[dict[str, Words]] = {
     "done": {"en": "{who:@seat} is done.", "fr": "{who:@seat} a terminé."},
     # what follows from them
     "adopts": {
-        "en": "The tribe adopts {god:@god}.",
-        "fr": "La tribu adopte {god:@god}.",
+        "en": "The tribe adopts the god of {god:@seat}.",
+        "fr": "La tribu adopte le dieu {god:de@seat}.",
     },
     "adopts_none": {
         "en": "The tribe adopts no god.",
         "fr": "La tribu n’adopte aucun dieu.",
     },
     "turned": {
-        "en": "{count:tribe turns|tribes turn} to {god:@god}.",
-        "fr": "{count:tribu se convertit|tribus se convertissent} à {god:@god}.",
+        "en": "{count:tribe converts|tribes convert} to the god of {god:@seat}.",
+        "fr": "{count:tribu se convertit|tribus se convertissent} au dieu {god:de@seat}.",
     },
     "declines": {
-        "en": "The {colour:@colour} nation of {god:@god} declines: {points}.",
-        "fr": "La nation {colour:@colour} {god:de@god} décline : {points}.",
+        "en": "The {colour:@colour} nation of {god:@seat} declines: {points}.",
+        "fr": "La nation {colour:@colour} {god:de@seat} décline : {points}.",
     },
     "founds": {
-        "en": "{god:@god} founds the {colour:@colour} nation: +{points}.",
-        "fr": "{god:@god} fonde la nation {colour:@colour} : +{points}.",
+        "en": "{god:@seat} founds the {colour:@colour} nation: +{points}.",
+        "fr": "{god:@seat} fonde la nation {colour:@colour} : +{points}.",
     },
     "harvests": {
         "en": "{who:@seat} takes {gain:crystal|crystals} and has {crystals}.",
@@ -138,16 +138,16 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : {left:action|actions} à accomplir.",
     },
     "ask_free": {
-        "en": "{who:@seat}: no action is due any more. Play an extra action, end the match, or done.",
-        "fr": "{who:@seat} : plus rien d’obligatoire. Jouer une action supplémentaire, mettre fin à la partie, ou terminer.",
+        "en": "{who:@seat}: nothing more is due. Play an extra action, end the match, or say done.",
+        "fr": "{who:@seat} : plus rien d’obligatoire. Jouez une action supplémentaire, mettez fin à la partie, ou terminez.",
     },
     "ask_drop": {
         "en": "{who:@seat}: where does the lifted wasteland go?",
         "fr": "{who:@seat} : où va la friche soulevée ?",
     },
     "ask_turn": {
-        "en": "{who:@seat}: markers are short. Pick {left:more tribe|more tribes} to be turned.",
-        "fr": "{who:@seat} : les marqueurs manquent. Choisir encore {left:tribu|tribus} à convertir.",
+        "en": "{who:@seat}: there are too few markers. Pick {left:more tribe|more tribes} to convert.",
+        "fr": "{who:@seat} : il manque des marqueurs. Choisissez encore {left:tribu|tribus} à convertir.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
     # where points come from
@@ -171,7 +171,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         {"en": "the match is over", "fr": "la partie est finie"},
     ),
     judge.DROP_FIRST: Forbidden(
-        "7.2",
+        "12.1",
         {
             "en": "the lifted wasteland must be dropped first",
             "fr": "il faut d’abord reposer la friche soulevée",
@@ -180,7 +180,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.PICK_FIRST: Forbidden(
         "5.5",
         {
-            "en": "the tribes that turn to the new temple must be picked first",
+            "en": "the tribes that the new temple converts must be picked first",
             "fr": "il faut d’abord choisir les tribus que le nouveau temple convertit",
         },
     ),
@@ -241,7 +241,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         },
     ),
     judge.NOTHING_LIFTED: Forbidden(
-        "7.2",
+        "12.1",
         {
             "en": "no wasteland has been lifted",
             "fr": "aucune friche n’a été soulevée",
@@ -264,7 +264,7 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_TO_BE_TURNED: Forbidden(
         "5.5",
         {
-            "en": "[at {cell}|here] there is no tribe left that the new temple could turn",
+            "en": "[at {cell}|here] there is no tribe left that the new temple could convert",
             "fr": "[en {cell}|ici] il n’y a plus de tribu que le nouveau temple puisse convertir",
         },
     ),
