@@ -177,7 +177,7 @@ def test_what_is_asked(eden: Game, lay: Lay) -> None:
     )
     match.play("bid 15")
     assert asked(eden, match, "fr") == (
-        "Grenat\u00a0: Safran offre 15 par point. Accepter 15 mana, ou surenchérir.",
+        "Grenat\u00a0: Safran offre 15 par point. Acceptez 15 mana, ou surenchérissez.",
         ["6.1", "8.1", "8.3", "8.7", "8.8"],
     )
     match.play("accept")
