@@ -161,7 +161,9 @@ def _detail(name: str) -> Json:
         for verb in game.actions.verbs
     ]
     rules = {f"rules_{lang}": [vars(rule) for rule in game.rules(lang)] for lang in LANGUAGES}
-    introductions = {f"introduction_{lang}": game.rules(lang).introduction for lang in LANGUAGES}
+    introductions = {
+        f"introduction_{lang}": list(game.rules(lang).introduction) for lang in LANGUAGES
+    }
     return {"verbs": verbs, **introductions, **rules}
 
 
