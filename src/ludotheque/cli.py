@@ -180,6 +180,42 @@ def _add_serving(commands: "Commands") -> None:
         parser.add_argument("file", type=Path, help="the file, for instance tables.gz")
         parser.add_argument("--database", help="as for serve (default: your data folder)")
         parser.set_defaults(command=command)
+    _add_upgrade(commands)
+    _add_tables(commands)
+
+
+def _add_upgrade(commands: Any) -> None:
+    parser = commands.add_parser(
+        "upgrade", help="keep what a change of rules needs, and say what becomes of every match"
+    )
+    parser.add_argument("--check", action="store_true", help="only say it; nothing is stored")
+    parser.add_argument("--database", help="as for serve (default: your data folder)")
+    parser.set_defaults(command=_upgrade)
+
+
+def _add_tables(commands: Any) -> None:
+    parser = commands.add_parser(
+        "tables", help="look after the tables, beside a running service too"
+    )
+    parser.add_argument(
+        "what", choices=("list", "show", "delete", "export", "announce"), help="what to do"
+    )
+    parser.add_argument(
+        "text", nargs="*", help="the table to show or delete; the file; the line to announce"
+    )
+    parser.add_argument("--database", help="as for serve (default: your data folder)")
+    parser.add_argument("--game", choices=GAMES, help="list: only tables of this game")
+    parser.add_argument(
+        "--phase",
+        choices=("gathering", "playing", "over", "closed"),
+        help="list: only tables in this phase",
+    )
+    parser.add_argument("--days", type=float, help="list: only those untouched for so many days")
+    parser.add_argument(
+        "--table", help="export, announce: this table (default: all; to announce, those of today)"
+    )
+    parser.add_argument("--yes", action="store_true", help="delete: do not ask")
+    parser.set_defaults(command=_tables)
 
 
 def _add_lang(parser: argparse.ArgumentParser) -> None:
@@ -354,6 +390,20 @@ def _import(given: argparse.Namespace) -> None:
     if found.different:
         named = ", ".join(found.different)
         raise Malformed(f"left alone, because they went on otherwise here: {named}")
+
+
+def _upgrade(given: argparse.Namespace) -> None:
+    from ludotheque.server.housekeeping import upgrade
+
+    for line in _with_log(given, lambda log: upgrade(log, given.check), make=False):
+        print(line)
+
+
+def _tables(given: argparse.Namespace) -> None:
+    from ludotheque.server.housekeeping import TABLES
+
+    for line in _with_log(given, lambda log: TABLES[given.what](log, given), make=False):
+        print(line)
 
 
 def _with_log(given: argparse.Namespace, use: "Callable[[Log], T]", make: bool = True) -> T:

@@ -168,7 +168,7 @@ export interface Done {
  */
 export interface Entry {
   number: number;
-  kind: "made" | "sat" | "left" | "bot" | "stand_in" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed" | "continued";
+  kind: "made" | "sat" | "left" | "bot" | "stand_in" | "bot_failed" | "begun" | "action" | "back_asked" | "back_answered" | "back" | "chat" | "rematch" | "renewed" | "announced" | "continued";
   at: string;
   seat?: number | null;
   told?: Told[];

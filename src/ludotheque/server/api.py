@@ -357,7 +357,7 @@ async def play(socket: WebSocket, table: TableId) -> None:
 async def health(request: Request) -> Response:
     """Is this process well? It is if it can write."""
     service = _service(request)
-    status = "closing" if service.house.closing else await service.health.status()
+    status = "closing" if service.house.leaving else await service.health.status()
     body = {"status": status, "version": __version__, "games": service.library.state}
     answer = _json(body)
     answer.status_code = 200 if status == "ok" else 503

@@ -38,7 +38,10 @@ _log = logging.getLogger(__name__)
 
 _TICK = 1.0
 _REMIND_EVERY = 15
+_LOOK_UP_EVERY = 2
 _EXPIRE_EVERY = 3600
+_DRAIN_SECONDS = 10.0
+"""For which thoughts under way are waited for when the house closes."""
 
 
 class Service:
@@ -70,16 +73,28 @@ class Service:
             self._listener = Listener(self.log, heard)
         self._clock = asyncio.create_task(self._tick())
 
+    async def drain(self) -> None:
+        """While it can still be reached: health says so, bots end their thoughts, and then
+        everybody is sent home.
+        """
+        self.house.leaving = True
+        await self.thinking.finish(_DRAIN_SECONDS)
+        self.house.closing = True
+        await asyncio.gather(*(guest.send_home() for guest in self._guests()))
+
+    def _guests(self) -> list[Session]:
+        guests = [guest for slot in self.house.slots.values() for guest in slot.guests]
+        return [guest for guest in guests if isinstance(guest, Session)]
+
     async def stop(self) -> None:
         """Nobody is cut off in the middle: what was begun is stored, then everybody is told."""
-        self.house.closing = True
+        self.house.leaving = self.house.closing = True
         if self._clock is not None:
             self._clock.cancel()
         await self.library.stop()
         await self.thinking.stop()
         self.answers.stop()
-        guests = [g for slot in self.house.slots.values() for g in slot.guests]
-        await asyncio.gather(*(g.close() for g in guests if isinstance(g, Session)))
+        await asyncio.gather(*(guest.close() for guest in self._guests()))
         if self._listener is not None:
             await asyncio.to_thread(self._listener.stop)
         await asyncio.to_thread(self.house.stop)
@@ -121,6 +136,8 @@ class Service:
             for table in presence.forget_silent():
                 self.house.guests_changed(table)
         await self._tell_others()
+        if self._listener is None and count % _LOOK_UP_EVERY == 0:
+            await self.house.look_up()
         if self.settings.expire_days and count % _EXPIRE_EVERY == 1:
             await self.expire()
         metrics.TABLES.set(self.house.stats()["tables"])

@@ -27,7 +27,7 @@ from ludotheque.server.deeds import Deed
 from ludotheque.server.presence import Presence
 from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
-from ludotheque.server.table import Table
+from ludotheque.server.table import Deleted, Table
 from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.commit import Unsure
 from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
@@ -105,6 +105,8 @@ class House:
         self.writer = Writer(log)
         self.slots: dict[str, Slot] = {}
         self.presence = Presence()
+        self.leaving = False
+        """Bots end what they think and nobody new is asked here; what is done is still stored."""
         self.closing = False
         self.on_moved: Callable[[str], None] = lambda table: None
         """Called after this process stored something: bots may have to think."""
@@ -210,6 +212,8 @@ class House:
         events = self.log.events(table, after=found.number)
         try:
             return _read_on(found, events)
+        except Deleted:
+            raise Refuse("not_found") from None
         except TooShort:
             return self.read(table, whole=True)
         except LudothequeError as error:
@@ -363,6 +367,7 @@ class House:
         except (
             LudothequeError,
             TooShort,
+            Deleted,
             SQLAlchemyError,
         ) as error:  # whoever looks next opens it anew
             _log.info("read again", extra={"table": table, "error": why(error)})
@@ -375,6 +380,19 @@ class House:
             with contextlib.suppress(Refuse):  # then every guest is told when it looks
                 async with self._held(table) as slot:
                     await self._refresh(table, slot)
+
+    async def look_up(self) -> None:
+        """What somebody else did at our tables where no database tells of it: a command's work."""
+        ours = {table: slot.table.number for table, slot in self.slots.items() if slot.table}
+        last = await asyncio.to_thread(self.log.last_lines, list(ours))
+        for table, number in ours.items():
+            if last.get(table, 0) != number and not self._has(table, last.get(table)):
+                await self.refresh(table)
+
+    def _has(self, table: str, number: int | None) -> bool:
+        """It may have moved on itself meanwhile."""
+        slot = self.slots.get(table)
+        return slot is None or slot.table is None or slot.table.number == number
 
     def reopen(self, game: str) -> None:
         """A game is opened, or compiled: tables and bots that waited for it go on."""

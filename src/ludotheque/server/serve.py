@@ -34,32 +34,40 @@ def serve(settings: Settings, show: Callable[[str], object] | None = None) -> No
     try:
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):
-            app = create_app(Service(settings, Log(engine, secrets.token_hex(6))))
-            _run(uvicorn.Config(app, **uvicorn_settings(settings)), settings, show)
+            service = Service(settings, Log(engine, secrets.token_hex(6)))
+            config = uvicorn.Config(create_app(service), **uvicorn_settings(settings))
+            _run(_Server(config, service, show), settings)
     except StoreError as error:
         raise Malformed(str(error)) from None
 
 
 class _Server(uvicorn.Server):
-    """Says where it is once it can be reached."""
+    """Says where it is once it can be reached, and closes gracefully."""
 
-    show: Callable[[str], object] | None = None
+    def __init__(
+        self, config: uvicorn.Config, service: Service, show: Callable[[str], object] | None
+    ) -> None:
+        super().__init__(config)
+        self._service, self._show = service, show
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if not self.force_exit:
+            await self._service.drain()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or ():
             sys.stdout.write(f"Ludothèque: {_address(listening)}\n")
             sys.stdout.flush()
-            if self.show is not None:
-                self.show(_address(listening))
+            if self._show is not None:
+                self._show(_address(listening))
 
 
-def _run(config: uvicorn.Config, settings: Settings, show: Callable[[str], object] | None) -> None:
+def _run(server: _Server, settings: Settings) -> None:
     listening = _listening(settings)
     # uvicorn raises the signal again once all is stored; a stop that was asked for is no fault
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server = _Server(config)
-    server.show = show
     server.run([listening])
 
 

@@ -94,10 +94,16 @@ class Session:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._socket.close(code)
 
+    async def send_home(self) -> None:
+        """The house closes: told so, browsers come back by themselves."""
+        await self._turn_away(Refuse("closing"))
+
     # Coming in
 
     async def _greet(self) -> None:
         text = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+        if self._house.closing:
+            raise Refuse("closing")
         hello = wire.read(text)
         if not isinstance(hello, wishes.Hello):
             raise malformed("the first message is hello", "le premier message est hello")

@@ -14,6 +14,7 @@ back_asked     seat, steps                        back_answered   seat, yes
 back           seat, steps, removes               chat        seat, says
 rematch        table                              renewed     seat
 stand_in       seat, away, bot, yes
+announced      says                               deleted
 continued      rules_version, material, before; once it has begun: line, removes, position, base
 =============  =====================================================================================
 
@@ -76,6 +77,10 @@ class StandingIn:
     away: int
     bot: str
     agreed: list[int] = field(default_factory=list)
+
+
+class Deleted(Exception):
+    """The table was removed from the database."""
 
 
 class Said(NamedTuple):
@@ -349,6 +354,13 @@ class Table:
 
     def _renewed(self, event: Event, body: Json) -> None:
         self.seats[body["seat"]].keyed = event.number
+
+    def _announced(self, event: Event, body: Json) -> None:
+        """Only a line of the log."""
+
+    def _deleted(self, event: Event, body: Json) -> None:
+        """The last line of a table that was removed; nothing follows it."""
+        raise Deleted
 
     def _rematch(self, event: Event, body: Json) -> None:
         self.rematch = body["table"]

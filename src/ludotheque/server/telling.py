@@ -203,7 +203,7 @@ def _service_line(table: Table, event: Event) -> Json:
     if what == "bot" and body.get("stands_in"):
         what = "stands_in"
     fact = {"what": what, "who": body.get("seat")}
-    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps", "away") if k in body}
+    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps", "away", "says") if k in body}
     if what == "continued":
         what, particulars = _how_it_goes_on(body)
         fact |= particulars | {"what": what}

@@ -56,6 +56,7 @@ class Thinking:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._places: dict[str, Place] = {}
         """Where in the queue a table's bot stands."""
+        self._finishing = False
         house.on_moved = self.look_at
         house.on_guests = self._line_up_anew
 
@@ -66,7 +67,7 @@ class Thinking:
 
     def look_at(self, table: str) -> None:
         """Let bots think at this table, if it is their turn."""
-        if table not in self._tasks and not self.house.closing and self._may_be_needed(table):
+        if table not in self._tasks and not self._finishing and self._may_be_needed(table):
             self._tasks[table] = asyncio.create_task(self._drive(table))
 
     async def rescue(self) -> None:
@@ -76,7 +77,14 @@ class Thinking:
             if slot is not None and time.monotonic() - slot.moved_at > RESCUE_AFTER:
                 self.look_at(table)
 
+    async def finish(self, seconds: float) -> None:
+        """No thought begins any more; those under way end, and are stored."""
+        self._finishing = True
+        if self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=seconds)
+
     async def stop(self) -> None:
+        self._finishing = True
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
@@ -111,8 +119,8 @@ class Thinking:
 
     async def _drive(self, table: str) -> None:
         try:
-            while await self._one_action(table):
-                if self.house.somebody_here(table):
+            while not self._finishing and await self._one_action(table):
+                if not self._finishing and self.house.somebody_here(table):
                     await asyncio.sleep(self.house.settings.bot_pause)
         except Refuse as refused:
             _log.info("a bot stops", extra={"table": table, "error": refused.name})
@@ -166,7 +174,9 @@ class Thinking:
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
         async with self._turn_of(table):
-            if not self._may_be_needed(table):  # any more: everybody has gone, or it was taken back
+            if self._finishing or not self._may_be_needed(
+                table
+            ):  # any more: everybody has gone, or it was taken back
                 return []
             return await self._thought_of(table, seat, kind, match)
 

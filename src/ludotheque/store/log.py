@@ -19,6 +19,8 @@ from ludotheque.store.schema import archives, events, links, positions, snapshot
 CHANNEL = "ludotheque_events"
 _MOST_NOTIFIED, _MOST_WHISPERED = 150, 60
 """Tables in one NOTIFY, whose payload PostgreSQL bounds at 8000 bytes."""
+_MOST_ASKED = 500
+"""Tables that are named in one question."""
 _ASK_FOR, _ASK_EVERY = 3.0, 0.2
 """Seconds for which it is asked what became of a commit whose answer was lost."""
 
@@ -226,6 +228,28 @@ class Log:
                 connection.execute(delete(of).where(of.c.table_id == table))
         return True
 
+    def delete(self, table: str, at: str) -> bool:
+        """Remove a table beside running servers; False if it is not there.
+
+        Its last line stays and says so: who has the table in memory can store nothing after it.
+        """
+        while here := self.events(table):
+            if here[-1].kind == "deleted":
+                return False
+            last = Event(table, here[-1].number + 1, "deleted", at, {})
+            if self.append_one(Append((last,))):
+                self._clear(table, last.number)
+                return True
+        return False
+
+    def _clear(self, table: str, upto: int) -> None:
+        """All of a table before this line."""
+        before = (events.c.table_id == table) & (events.c.number < upto)
+        with self.engine.begin() as connection:
+            connection.execute(delete(events).where(before))
+            for of in (links, snapshots, positions, archives):
+                connection.execute(delete(of).where(of.c.table_id == table))
+
     # Reading
 
     def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Event]:
@@ -262,6 +286,21 @@ class Log:
         """The last line that the table's archive covers; None if it has none."""
         with self.engine.connect() as connection:
             return kept.archived_upto(connection, table)
+
+    def is_deleted(self, table: str) -> bool:
+        """Is nothing left of it but the line that says so?"""
+        return [event.kind for event in self.events(table)] == ["deleted"]
+
+    def last_lines(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of the last line of each of these tables that is there."""
+        found: dict[str, int] = {}
+        with self.engine.connect() as connection:
+            for first in range(0, len(tables), _MOST_ASKED):
+                names = tables[first : first + _MOST_ASKED]
+                wanted = select(events.c.table_id, func.max(events.c.number))
+                wanted = wanted.where(events.c.table_id.in_(names)).group_by(events.c.table_id)
+                found |= {row[0]: row[1] for row in connection.execute(wanted)}
+        return found
 
     def tables(self) -> list[str]:
         """Every table, oldest first."""

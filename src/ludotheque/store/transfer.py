@@ -23,9 +23,11 @@ from ludotheque.store.log import Append, Event, Link, Log
 _FORMAT = "ludotheque tables 1"
 
 
-def export_tables(log: Log, path: Path) -> int:
-    """Write all tables to a file; how many."""
-    tables = log.tables()
+def export_tables(log: Log, path: Path, chosen: Iterable[str] = ()) -> int:
+    """Write these tables, or all, to a file; how many."""
+    tables = list(dict.fromkeys(chosen)) or log.tables()
+    if missing := set(tables) - set(log.tables()):
+        raise StoreError(f"there is no table {min(missing)}")
     with _whole_or_not_at_all(path) as file:
         _write(file, {"format": _FORMAT})
         for table in tables:
@@ -97,6 +99,8 @@ def import_tables(log: Log, path: Path) -> Imported:
 def _bring(log: Log, append: Append) -> Fate:
     """Store what is missing of a table; if it is there already, only what follows on it."""
     table = append.events[0].table
+    if log.is_deleted(table):
+        log.forget(table)
     here, opens = log.events(table), set(log.links(table))
     common = min(len(here), len(append.events))
     if tuple(here[:common]) != append.events[:common]:

@@ -49,6 +49,7 @@ EntryKind = Literal[
     "chat",
     "rematch",
     "renewed",  # a seat has a fresh link
+    "announced",  # the house says something to everybody
     "continued",  # the rules changed, and the match goes on by the new ones
 ]
 
