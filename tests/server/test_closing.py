@@ -19,6 +19,8 @@ def until_the_bot_thinks(person: Person) -> None:
         act = {"type": "act", "seat": 0, "number": state["number"]}
         number = person.ask(**act, action=state["legal"][0]["id"])["number"]
         state = state_at(person, number)
+    while not any(frame.get("thinking") == 1 for frame in person.frames):
+        person.receive()
 
 
 @pytest.mark.compiled
