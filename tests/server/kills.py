@@ -176,8 +176,8 @@ def check_table(host: Host, table: str, noted: dict[int, str]) -> None:
     for number, text in noted.items():
         assert actions.get(number) == text, f"acknowledged action {number} is not there"
     found = host.service.house.open(table, whole=True)
-    assert found.course is not None, "every stored action is legal where it stands"
-    assert found.course.ply == len(actions)
+    assert found.window is not None, "every stored action is legal where it stands"
+    assert found.window.ply == len(actions)
 
 
 def everything_goes_on(host: Host, made: Json) -> None:

@@ -11,7 +11,7 @@ from tests.server.twins import plain
 import ludotheque
 from ludotheque.games.registry import GAMES
 from ludotheque.server import frames
-from ludotheque.server.table import TAIL, Table
+from ludotheque.tables.table import TAIL, Table
 
 WHOLE = ""
 """The query of a browser that does not know `News`."""

@@ -10,9 +10,10 @@ import pytest
 from tests import databases
 from tests.server.kit import Host, Json, Person, error_name, hosting, middle, mine, play_out
 
-from ludotheque.server.deeds import Deed
-from ludotheque.server.links import OWNER, WATCH, fresh_link, hash_of, link
+from ludotheque.server.house import LinkedDeed
+from ludotheque.server.links import fresh_link, hash_of, link
 from ludotheque.store.log import Append, Event
+from ludotheque.tables.commands import OWNER, WATCH
 
 
 def invite(host: Host, *seats: Json, **more: Any) -> Json:
@@ -341,7 +342,7 @@ def test_a_seat_whose_secret_changes_while_somebody_sits_down_is_looked_at_again
         done.append("once")
         sat = ("sat", {"seat": 1, "name": "Quick", "bytes": "ab" * 16, "keyed": True})
         left = ("left", {"seat": 1, "name": "Quick"})
-        passing = Deed([sat, left], links=(link(table, quick, "1"),))
+        passing = LinkedDeed([sat, left], links=(link(table, quick, "1"),))
         await house.do(table, lambda _: passing)
         return read
 

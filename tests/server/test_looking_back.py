@@ -15,10 +15,11 @@ from tests.server.kit import Host, Json, error_name, hosting, middle, mine, play
 import ludotheque
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES, info
-from ludotheque.server import course, making, telling
-from ludotheque.server.course import WINDOW
+from ludotheque.server import making, telling
 from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.readiness import Library
+from ludotheque.tables import window
+from ludotheque.tables.window import WINDOW
 
 
 def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]:
@@ -188,7 +189,7 @@ def test_a_running_match_is_played_on_only_with_ones_own_eyes_and_a_fresh_shuffl
     assert error_name(host.post(path, made["watch"], wish).json()) == "not_over"
     branch = host.post(path, ada, wish).json()
     start = host.service.log.events(branch["table"])[0].body["start"]
-    state = host.service.house.open(made["table"]).course
+    state = host.service.house.open(made["table"]).window
     assert state is not None
     assert start["key"] != state.match.position()["key"]
     text = host.get(f"{branch['table']}/record", branch["watch"]).text
@@ -296,14 +297,14 @@ def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
 def test_states_before_the_window_are_read_again_when_needed(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "WINDOW", 4)
+    monkeypatch.setattr(window, "WINDOW", 4)
     made = host.make("gods", [mine(), {"bot": "random"}])
     with host.join(made["table"], made["links"][0]["secret"]) as alone:
         alone.settle()
         kept = host.service.house.slots[made["table"]].table
         assert kept is not None
-        assert kept.course is not None
-        while kept.course.base == 0:  # no longer: a random bot soon ends a match
+        assert kept.window is not None
+        while kept.window.base == 0:  # no longer: a random bot soon ends a match
             state = alone.until(lambda s: s["actor"] == 0, eyes=0)
             alone.act(0, middle(state))
             alone.settle()
@@ -314,5 +315,5 @@ def test_states_before_the_window_are_read_again_when_needed(
             alone.ask(type="back", seat=0, number=number, whole_turn=True)
             alone.settle()
         whole = host.service.house.open(made["table"], whole=True)
-        assert whole.course is not None
-        assert whole.course.ply == alone.states[0]["ply"]
+        assert whole.window is not None
+        assert whole.window.ply == alone.states[0]["ply"]

@@ -22,10 +22,11 @@ from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
-from ludotheque.server import api, deeds, frames, looking, telling, thinking
+from ludotheque.server import api, frames, looking, telling, thinking
 from ludotheque.server.advice import Advice
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.tables import commands
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.table import Table
 
 LONG = bool(os.environ.get("LUDOTHEQUE_LEAKS"))
 """Everything after every action; `make test-leaks` sets it."""
@@ -82,8 +83,8 @@ def questions_of(table: Table, looker: Looker, rng: random.Random) -> list[Json]
     """What this seat could ask, and try, now; a spectator can ask nothing."""
     if looker.eyes is None:
         return []
-    assert table.course is not None
-    match = table.course.match
+    assert table.window is not None
+    match = table.window.match
     legal = [int(action) for action in match.legal_ids()]
     some = rng.sample(legal, min(2, len(legal))) + rng.sample(range(len(match.game.actions)), 6)
     illegal = next(i for i in range(len(match.game.actions)) if i not in legal)
@@ -203,8 +204,8 @@ def mark(state: Any) -> int:
 
 
 def of_table(table: Table, *_: Any) -> Any:
-    assert table.course is not None
-    return table.course.match.state
+    assert table.window is not None
+    return table.window.match.state
 
 
 def of_match(match: Match, *_: Any) -> Any:
@@ -239,7 +240,7 @@ PLANTS: dict[str, Plant] = {
     ),
     "forecast": (Match, "forecast", of_match, lambda found, leak: found[: leak % 2]),
     "why": (
-        deeds,
+        commands,
         "why",
         of_match,
         lambda found, leak: found and Refuse("not_legal", found.rule, reason=leak, french=leak),

@@ -30,8 +30,8 @@ from ludotheque.server.links import fresh_link, fresh_table, opened_by
 from ludotheque.server.logs import JsonLines, start_logging
 from ludotheque.server.rates import Bucket, Buckets, Counts
 from ludotheque.server.session import Session
-from ludotheque.server.words import Refuse
 from ludotheque.store.log import Append, Event, Link
+from ludotheque.tables.refusals import Refuse
 
 MESSAGES = 10_000
 
@@ -510,7 +510,7 @@ def test_our_own_faults_show_no_trace(host: Host, monkeypatch: pytest.MonkeyPatc
     made = host.make("gods", [mine("Ada"), mine("Bo")])
     with host.join(made["table"], made["links"][0]["secret"]) as person:
         person.settle()
-        monkeypatch.setattr("ludotheque.server.deeds.clean", broken)
+        monkeypatch.setattr("ludotheque.tables.commands.clean", broken)
         answer = person.ask(type="chat", seat=0, says="hello")
         assert error_name(answer) == "internal"
         assert "particulars" not in json.dumps(answer)

@@ -49,8 +49,8 @@ def play(host: Host, table: str, count: int = 10**6) -> Match:
     """So many random actions, as if another server had stored them."""
     house = host.service.house
     found = house.read(table, whole=True)
-    assert found.course is not None
-    match, number = found.course.match, found.number
+    assert found.window is not None
+    match, number = found.window.match, found.number
     while not match.over and count:
         number, count = number + 1, count - 1
         seat, action = match.actor, match.play(int(CHANCE.choice(match.legal_ids().tolist())))

@@ -21,8 +21,9 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
 from ludotheque.server import thinking
-from ludotheque.server.deeds import clean
-from ludotheque.server.words import BOT_TITLES, FIRST_LEGAL, Refuse
+from ludotheque.tables.commands import clean
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.sentences import BOT_TITLES, FIRST_LEGAL
 
 
 def two_people(host: Host, *more: Json) -> Json:

@@ -8,8 +8,8 @@ import ludotheque
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.server.carrying import Standing, carried
-from ludotheque.server.table import Table
-from ludotheque.store.log import Event
+from ludotheque.tables.events import Event
+from ludotheque.tables.table import Table
 
 
 @pytest.fixture(scope="module")
@@ -48,8 +48,8 @@ def going_on(table: Table, kept: Standing | None = None) -> Match:
     body = carried(table, kept)
     assert body is not None
     follow(table, "continued", body)
-    assert table.course is not None
-    return table.course.match
+    assert table.window is not None
+    return table.window.match
 
 
 def test_a_match_of_gisborne_1_goes_on_with_tiles_turned_up_on_reaching(gisborne: Game) -> None:
@@ -63,8 +63,8 @@ def test_a_match_of_gisborne_1_goes_on_with_tiles_turned_up_on_reaching(gisborne
     assert not table.is_foreign
     assert table.line == list(range(3, 3 + old.ply)), "nothing is lost"
     assert table.made["options"] == {"next_tile": "reaching"}
-    assert table.course is not None
-    assert table.course.match.record().to_json() == old.record().to_json()
+    assert table.window is not None
+    assert table.window.match.record().to_json() == old.record().to_json()
 
 
 def test_one_that_began_from_a_position_too(gisborne: Game) -> None:
@@ -84,8 +84,8 @@ def test_a_position_that_was_kept_by_version_1_is_read_so(gisborne: Game) -> Non
     table.said[3] = table.said[3]._replace(text="no such action")
     kept = Standing(1, list(table.line[:20]), as_told_by_version_1(at(gisborne, old, 20)))
     assert going_on(table, kept).state.tobytes() == old.state.tobytes()
-    assert table.course is not None
-    assert table.course.base == 20
+    assert table.window is not None
+    assert table.window.base == 20
 
 
 def at(game: Game, match: Match, ply: int) -> Json:

@@ -141,7 +141,7 @@ def test_a_server_that_has_just_opened_knows_of_no_long_absence() -> None:
 
 
 def test_a_wish_survives_being_put_away(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludotheque.server.table import Table
+    from ludotheque.tables.table import Table
 
     monkeypatch.setattr(session, "LONG_AWAY", 0.0)
     made = table_of(host, 3)

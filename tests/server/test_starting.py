@@ -17,12 +17,12 @@ from tests import databases
 from tests.server.kit import Host, Json, Person, error_name, hosting, mine, ready_games
 
 from ludotheque.cli import main
-from ludotheque.server.course import TooShort
-from ludotheque.server.deeds import Deed
 from ludotheque.server.readiness import Library
-from ludotheque.server.words import Refuse
 from ludotheque.store.commit import Unsure
 from ludotheque.store.connect import held_alone, open_engine
+from ludotheque.tables.commands import Deed
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.window import TooShort
 
 
 @pytest.fixture(autouse=True)

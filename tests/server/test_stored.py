@@ -14,16 +14,16 @@ from sqlalchemy import insert
 from tests import databases
 
 from ludotheque.games.registry import open_game
-from ludotheque.server import deeds
-from ludotheque.server.deeds import Deed
 from ludotheque.server.house import House
 from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
-from ludotheque.server.table import Table
 from ludotheque.store.connect import open_engine
 from ludotheque.store.log import Log
 from ludotheque.store.schema import events, links
+from ludotheque.tables import commands
+from ludotheque.tables.commands import Deed
 from ludotheque.tables.messages.match import EntryKind
+from ludotheque.tables.table import Table
 
 STORED = json.loads((Path(__file__).parents[1] / "tables" / "stored.json").read_text("utf-8"))
 SEATS = {
@@ -77,8 +77,8 @@ def test_a_stored_table_stands_as_it_stood(house: House, table_id: str) -> None:
     table = house.open(table_id)
     assert (table.made["game"], table.phase, table.number, len(table.line)) == STANDS[table_id]
     assert sitting(table) == SEATS[table_id]
-    assert table.course is not None
-    assert table.course.ply == len(table.line)
+    assert table.window is not None
+    assert table.window.ply == len(table.line)
 
 
 @pytest.mark.parametrize("table_id", [name for name, at in STANDS.items() if at[1] == "playing"])
@@ -86,10 +86,10 @@ def test_a_stored_match_plays_on_to_its_end(house: House, table_id: str) -> None
     async def play() -> None:
         table = await house.table(table_id)
         while not table.over:
-            assert table.course is not None
+            assert table.window is not None
             assert table.actor is not None
-            action = table.course.match.legal()[0]
-            news = [deeds.played(table.actor, action)]
+            action = table.window.match.legal()[0]
+            news = [commands.played(table.actor, action)]
             await house.do(table_id, lambda here, news=news: Deed(news))  # type: ignore[misc]
 
     asyncio.run(play())

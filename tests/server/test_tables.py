@@ -20,12 +20,12 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import commitment_of
 from ludotheque.games.registry import GAMES
 from ludotheque.server import making
-from ludotheque.server.deeds import Deed
 from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.links import hash_of
 from ludotheque.server.session import Session
-from ludotheque.server.words import Refuse
 from ludotheque.store.log import Append
+from ludotheque.tables.commands import Deed
+from ludotheque.tables.refusals import Refuse
 
 
 def first_legal(state: Json) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 from ludotheque.server import turns
 from ludotheque.server.turns import PATIENCE, Place, Turns
-from ludotheque.server.words import Refuse
+from ludotheque.tables.refusals import Refuse
 
 
 class Room:

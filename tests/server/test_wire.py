@@ -8,9 +8,9 @@ from pydantic import ValidationError
 
 from ludotheque.server import wire
 from ludotheque.server.typescript import message_types, typescript
-from ludotheque.server.words import Refuse
 from ludotheque.tables.messages.news import ServerMessage
 from ludotheque.tables.messages.wishes import ClientMessage
+from ludotheque.tables.refusals import Refuse
 
 
 def test_the_types_come_out_the_same_every_time() -> None:

@@ -18,13 +18,13 @@ from tests.server.kit import Host, Json, Person
 from ludotheque.core.match import Match, Step
 from ludotheque.core.words import Fact
 from ludotheque.server import api, frames, telling
-from ludotheque.server.course import Course
 from ludotheque.server.house import House
 from ludotheque.server.looking import Looking
 from ludotheque.server.past import Eyes
 from ludotheque.server.session import Session
-from ludotheque.server.table import Table
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.table import Table
+from ludotheque.tables.window import Window
 
 Frames = dict[str, Any]
 """Everything that some eyes can get to see of a table at one moment, by kind."""
@@ -57,8 +57,8 @@ def seat_like(table: Table, eyes: int | None) -> int:
 
 def twins_now(table: Table, eyes: int | None, seeds: range) -> Iterator[Table]:
     """Tables that these eyes cannot tell from this one now."""
-    assert table.course is not None
-    match = table.course.match
+    assert table.window is not None
+    match = table.window.match
     for seed in seeds:
         world = match.resample(seat_like(table, eyes), seed)
         world.steps = list(match.steps)
@@ -67,9 +67,9 @@ def twins_now(table: Table, eyes: int | None, seeds: range) -> Iterator[Table]:
 
 def twins_since(table: Table, eyes: int | None, seeds: range) -> Iterator[Table]:
     """Tables that these eyes could not tell from this one before the last action, nor after it."""
-    assert table.course is not None
+    assert table.window is not None
     for seed in seeds:
-        if twin := _twin_since(table.course.match, seat_like(table, eyes), seed):
+        if twin := _twin_since(table.window.match, seat_like(table, eyes), seed):
             yield with_match(table, twin)
 
 
@@ -98,11 +98,11 @@ def _revealed(match: Match, seat: int) -> list[Fact]:
 
 
 def with_match(table: Table, match: Match) -> Table:
-    assert table.course is not None
+    assert table.window is not None
     twin = Table(table.id, table.game, table.number, table.moved, table.at, table.made_at)
     for name in ("made", "seats", "begun", "line", "asking", "rematch", "tail"):
         setattr(twin, name, getattr(table, name))
-    twin.course = Course(match, table.course.base)
+    twin.window = Window(match, table.window.base)
     return twin
 
 
@@ -127,9 +127,9 @@ class TwinHouse(House):
 class TwinLooking(Looking):
     """Looks at the twin as it stands."""
 
-    def _courses(self, table: Table, last: int) -> Iterator[tuple[int, int, bool, Match]]:
-        assert table.course is not None
-        yield table.number, table.course.ply, True, table.course.match
+    def _replayed(self, table: Table, last: int) -> Iterator[tuple[int, int, bool, Match]]:
+        assert table.window is not None
+        yield table.number, table.window.ply, True, table.window.match
 
 
 # ---- frames, of the real table and of a twin
@@ -142,15 +142,15 @@ def state_of(table: Table, eyes: int | None) -> Json:
 
 def news_of(table: Table, eyes: int | None) -> str:
     """The frame that tells of the last line, for who was told of all before it."""
-    assert table.course is not None
-    match = table.course.match
+    assert table.window is not None
+    match = table.window.match
     followed = with_match(table, _before_last(match) if table.moved == table.number else match)
     followed.number, followed.line = table.number - 1, _line_before(table)
     followed.tail = deque(list(table.tail)[:-1])
     frames.text(followed, eyes, 0, follows=False)
     for name in ("number", "line", "tail"):
         setattr(followed, name, getattr(table, name))
-    followed.course = Course(match, table.course.base)
+    followed.window = Window(match, table.window.base)
     return frames.text(followed, eyes, table.number - 1, follows=True)
 
 

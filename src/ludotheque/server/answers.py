@@ -16,12 +16,12 @@ from dataclasses import dataclass
 import orjson
 
 from ludotheque.core.game import Json
-from ludotheque.server.deeds import Opens
 from ludotheque.server.house import House
 from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Looking, all_may_see
 from ludotheque.server.past import Eyes
-from ludotheque.server.table import Table
 from ludotheque.server.turns import Place, Turns
+from ludotheque.tables.commands import Opens
+from ludotheque.tables.table import Table
 
 _MOST_WAITING, _MOST_OF_ONE = 256, 32
 """Who wait for an answer, and those of one address; a page asks for three at once."""

@@ -16,15 +16,13 @@ from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
 from ludotheque.server import making, metrics, telling
 from ludotheque.server.answers import Asker, unpacked
-from ludotheque.server.deeds import Opens
 from ludotheque.server.guard import address_of
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import eyes_for, may_come
 from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.readiness import known
 from ludotheque.server.session import TOO_MANY, Session
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.tables.commands import Opens
 from ludotheque.tables.messages.bounds import LONGEST_SECRET, MOST_SECRETS
 from ludotheque.tables.messages.errors import Refused
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
@@ -38,6 +36,8 @@ from ludotheque.tables.messages.people import (
     TableInfo,
 )
 from ludotheque.tables.messages.shelf import GameDetail, Health, Shelf
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.table import Table
 
 _REFUSALS: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Refused, "description": "Refused by name; nothing was changed"},
@@ -198,7 +198,7 @@ async def summaries(request: Request, wish: SummariesAsked) -> Response:
 
 def _summary(table: Table, opens: Opens) -> Json:
     mine = sorted(int(opened) for opened in opens if opened.isdecimal())
-    match, kept = None if table.course is None else table.course.match, table.archived
+    match, kept = None if table.window is None else table.window.match, table.archived
     return {
         "table": table.id,
         "game": table.made["game"],

@@ -26,13 +26,14 @@ from ludotheque.server.rates import Gates
 from ludotheque.server.readiness import Library
 from ludotheque.server.session import Session
 from ludotheque.server.settings import Settings
+from ludotheque.server.status import status_of
 from ludotheque.server.thinking import Thinking
 from ludotheque.server.wire import wrong_field
-from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.connect import is_postgres
 from ludotheque.store.listen import Listener
 from ludotheque.store.log import Log
 from ludotheque.store.trouble import Trouble, why
+from ludotheque.tables.refusals import Refuse, malformed
 
 _log = logging.getLogger(__name__)
 
@@ -199,7 +200,7 @@ def _reply(
     refused: Refuse, status: int | None = None, headers: Mapping[str, str] | None = None
 ) -> Response:
     body = refusal_body(refused)
-    return Response(body, status or refused.status, headers, media_type="application/json")
+    return Response(body, status or status_of(refused), headers, media_type="application/json")
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -16,10 +16,10 @@ import orjson
 from ludotheque.core.game import Json
 from ludotheque.server import past, telling
 from ludotheque.server.past import Eyes
-from ludotheque.server.table import TAIL, Table
 from ludotheque.server.telling import eyes_name
 from ludotheque.store.kept import Archive
-from ludotheque.store.log import Event
+from ludotheque.tables.events import Event
+from ludotheque.tables.table import TAIL, Table
 
 END, LOG, POINTS, MOMENTS, RECORD = "end", "log", "points", "moments", "record"
 _ABSENT = object()
@@ -95,7 +95,7 @@ def _moments(table: Table, events: Iterable[Event]) -> Json:
     moved: list[Json] = []
     views: dict[str, list[Any]] = {eyes_name(eyes): [] for eyes in _all_eyes(table)}
     before: dict[str, Json] = {name: {} for name in views}
-    for then in past.courses(table, events):
+    for then in past.replayed(table, events):
         if then.moves:
             told = {
                 eyes_name(eyes): past.moment(table, then, Eyes(eyes)) for eyes in _all_eyes(table)

@@ -14,8 +14,8 @@ import orjson
 from ludotheque.core.errors import LudothequeError, Malformed
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
-from ludotheque.server.course import Rules, rules_of
-from ludotheque.server.table import Said, Table
+from ludotheque.tables.table import Said, Table
+from ludotheque.tables.window import Rules, rules_of
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import orjson
 
 from ludotheque.core.game import Json
 from ludotheque.server import telling
-from ludotheque.server.table import Table
+from ludotheque.tables.table import Table
 
 Written = orjson.Fragment
 """A part as it goes out."""

@@ -19,7 +19,8 @@ from ludotheque.server import metrics
 from ludotheque.server.notes import client_of
 from ludotheque.server.rates import Buckets, network_of
 from ludotheque.server.settings import Settings
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.status import status_of
+from ludotheque.tables.refusals import Refuse, malformed
 
 _log = logging.getLogger(__name__)
 
@@ -170,7 +171,7 @@ class _Reply:
             return  # too late
         body = refusal_body(refused)
         headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
-        start = {"type": "http.response.start", "status": refused.status, "headers": headers}
+        start = {"type": "http.response.start", "status": status_of(refused), "headers": headers}
         await self.send(start)
         await self._send({"type": "http.response.body", "body": body})
 

@@ -20,25 +20,36 @@ from sqlalchemy.exc import SQLAlchemyError
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Json
 from ludotheque.core.words import Words
-from ludotheque.server import archiving, deeds, metrics
+from ludotheque.server import archiving, metrics, stored
 from ludotheque.server.carrying import Standing, carried, may_be_carried
-from ludotheque.server.course import TooShort, stamp
-from ludotheque.server.deeds import Deed
 from ludotheque.server.presence import Presence
 from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
-from ludotheque.server.table import Deleted, Table
-from ludotheque.server.words import Refuse, malformed
 from ludotheque.store.commit import Unsure
-from ludotheque.store.log import Append, Event, Link, Log, NotStorable, Snapshot
+from ludotheque.store.log import Append, Link, Log, NotStorable, Snapshot
 from ludotheque.store.trouble import why
 from ludotheque.store.writer import Writer
+from ludotheque.tables import commands
+from ludotheque.tables.commands import Deed
+from ludotheque.tables.events import Event
+from ludotheque.tables.refusals import Refuse, malformed
+from ludotheque.tables.table import Deleted, Table
+from ludotheque.tables.window import TooShort, stamp
 
 _log = logging.getLogger(__name__)
 
 SNAPSHOT_EVERY = 64
 TRIES = 20
 """How often something is decided anew because the table has moved meanwhile."""
+
+
+@dataclass(frozen=True)
+class LinkedDeed(Deed):
+    """What is stored together with a deed: events of another table, links made, links dropped."""
+
+    others: tuple[Event, ...] = ()
+    links: tuple[Link, ...] = ()
+    dropped: tuple[Link, ...] = ()
 
 
 class Guest(Protocol):
@@ -95,6 +106,12 @@ def _no_database(what: str, table: str, error: Exception) -> Refuse:
     """The house knows why; people are asked to try again."""
     _log.error(what, extra={"table": table, "error": why(error)})
     return Refuse("unsure" if isinstance(error, Unsure) else "busy")
+
+
+def _append(events: list[Event], deed: Deed) -> Append:
+    with_links = deed if isinstance(deed, LinkedDeed) else LinkedDeed([])
+    written = stored.written([*events, *with_links.others])
+    return Append(written, with_links.links, with_links.dropped)
 
 
 class House:
@@ -184,7 +201,7 @@ class House:
             found.archived = archiving.unpacked(archive.parts[archiving.END])
         elif body := self.carried(found):
             event = Event(table, found.number + 1, "continued", now(), body)
-            if not self.log.append_one(Append((event,))):
+            if not self.log.append_one(Append(stored.written([event]))):
                 return self.open(table, whole)
             found.follow(event)
         return found
@@ -196,9 +213,13 @@ class House:
         kept = self.log.position(table.id)
         return carried(table, None if kept is None else Standing.from_text(kept.body))
 
+    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Event]:
+        """The lines of a table's log; waits for the database."""
+        return stored.read(self.log.events(table, after, upto))
+
     def read(self, table: str, whole: bool = False) -> Table:
         """From its last snapshot on, or (`whole`) from its beginning."""
-        made = self.log.events(table, upto=1)
+        made = self.events(table, upto=1)
         if not made:
             raise Refuse("not_found")
         name = made[0].body["game"]
@@ -209,7 +230,7 @@ class House:
             found = Table(table, game, whole=whole)
         else:
             found = Table.from_json(table, game, kept.number, orjson.loads(kept.body))
-        events = self.log.events(table, after=found.number)
+        events = self.events(table, after=found.number)
         try:
             return _read_on(found, events)
         except Deleted:
@@ -222,7 +243,7 @@ class House:
     def _closed(self, found: Table, error: LudothequeError) -> Table:
         """What cannot be followed is shown as far as it can be read: its log."""
         closed = Table(found.id, found.game, broken=_not_followed(found, error))
-        return _read_on(closed, self.log.events(found.id))
+        return _read_on(closed, self.events(found.id))
 
     def _make_room(self) -> None:
         """Let go of the tables that were not used for longest; the log has them."""
@@ -255,13 +276,13 @@ class House:
                 if not deed.news:
                     return deed.stored or found.number
                 found = slot.table or found
-                deeds.has_room(found, deed.news[0][0], self.settings.table_lines)
+                commands.has_room(found, deed.news[0][0], self.settings.table_lines)
                 events = self._numbered(found, deed)
-                append = Append((*events, *deed.others), deed.links, deed.dropped)
+                append = _append(events, deed)
                 if await self._stored_or_let_go(append, table, slot):
                     self._take_in(table, slot, events)
                     return events[0].number
-                await self._check_there(table, deed.dropped)
+                await self._check_there(table, append.dropped)
                 await self._refresh(table, slot)
         raise Refuse("busy")
 
@@ -299,7 +320,7 @@ class House:
     async def _stored(self, append: Append) -> bool:
         started = time.perf_counter()
         try:
-            stored = await asyncio.wrap_future(self.writer.append(append))
+            done = await asyncio.wrap_future(self.writer.append(append))
         except (SQLAlchemyError, Unsure) as error:
             raise _no_database("cannot store", append.events[0].table, error) from None
         except NotStorable:
@@ -307,7 +328,7 @@ class House:
                 "a text that cannot be stored", "un texte qui ne peut être conservé"
             ) from None
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
-        return stored
+        return done
 
     def _take_in(self, table: str, slot: Slot, events: list[Event]) -> None:
         for event in events:
@@ -338,7 +359,7 @@ class House:
             metrics.EVENTS.labels(event.kind).inc()
 
     def _keep_snapshot(self, slot: Slot, table: Table) -> None:
-        if table.course is None or table.game is None:
+        if table.window is None or table.game is None:
             return
         if table.number - slot.snapped >= SNAPSHOT_EVERY:
             body = orjson.dumps(table.to_json())
@@ -360,7 +381,7 @@ class House:
         if found is None:
             return
         try:
-            events = await asyncio.to_thread(self.log.events, table, found.number)
+            events = await asyncio.to_thread(self.events, table, found.number)
             _read_on(found, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
             self.on_settled(slot)

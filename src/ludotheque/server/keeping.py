@@ -16,8 +16,8 @@ from ludotheque.core.state import State
 from ludotheque.server.archiving import archive_of
 from ludotheque.server.carrying import Standing
 from ludotheque.server.house import House, Slot
-from ludotheque.server.table import Table
 from ludotheque.store.kept import Position
+from ludotheque.tables.table import Table
 
 _log = logging.getLogger(__name__)
 
@@ -46,9 +46,9 @@ class Stood:
 
 def stood(table: Table) -> Stood | None:
     """None if there is no match that runs."""
-    if table.course is None or table.game is None or table.settled:
+    if table.window is None or table.game is None or table.settled:
         return None
-    state = table.course.match.state.copy()
+    state = table.window.match.state.copy()
     return Stood(table.id, table.number, list(table.line), table.game, state)
 
 
@@ -93,7 +93,7 @@ class Keeping:
     def settled(self, slot: Slot) -> None:
         """A table was opened or has moved: if its match will never move again, it is archived."""
         table = slot.table
-        if table is None or slot.archived or table.course is None or not table.settled:
+        if table is None or slot.archived or table.window is None or not table.settled:
             return
         slot.archived, name = True, table.id
         self._thread.submit(_logged, lambda: archive(self._house, name))
@@ -110,9 +110,9 @@ def archive(house: House, table: str) -> bool:
     if house.log.archived_upto(table) is not None:
         return True
     found = house.read(table, whole=True)
-    if found.course is None or not found.settled:
+    if found.window is None or not found.settled:
         return False
-    house.log.keep_archive(archive_of(found, house.log.events(table, upto=found.number)))
+    house.log.keep_archive(archive_of(found, house.events(table, upto=found.number)))
     return True
 
 

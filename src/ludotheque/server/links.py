@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 
 from ludotheque.store.log import Link
 
-OWNER, WATCH, INVITE = "owner", "watch", "invite"
 _SECRET_BYTES = 24  # 192 bits
 _TABLE_BYTES = 12
 

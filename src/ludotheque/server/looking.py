@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
 from ludotheque.server import archiving, past, telling
-from ludotheque.server.deeds import Opens
 from ludotheque.server.house import House
 from ludotheque.server.past import Eyes
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, malformed, rules_changed
+from ludotheque.tables.commands import Opens
+from ludotheque.tables.refusals import Refuse, malformed, rules_changed
+from ludotheque.tables.table import Table
 
 MOST_LINES, MOST_MOMENTS = 200, 60
 
@@ -77,7 +77,7 @@ class Looking:
         """Lines `first` to `last`."""
         found = self._whole(table)
         last = min(last, first + MOST_LINES - 1)
-        events = self.house.log.events(table, after=first - 1, upto=last)
+        events = self.house.events(table, after=first - 1, upto=last)
         kept = archiving.lines(self._archived(found, archiving.LOG), eyes.seat)
         lines = [
             kept.get(event.number) or telling.entry(found, event, eyes.seat) for event in events
@@ -97,10 +97,10 @@ class Looking:
         kept = self._archived(found, archiving.MOMENTS)
         if kept is not None:
             return {"moments": archiving.moments(kept, eyes, first, last)}
-        events = self.house.log.events(table, upto=max(last, found.resumed_at))
+        events = self.house.events(table, upto=max(last, found.resumed_at))
         moments = [
             past.moment(found, then, eyes)
-            for then in past.courses(found, events)
+            for then in past.replayed(found, events)
             if then.number == first or (first < then.number <= last and then.moves)
         ]
         return {"moments": moments}
@@ -119,8 +119,8 @@ class Looking:
 
     def _match_after(self, table: Table, number: int) -> Match:
         known = past.known_at(table, number)
-        events = self.house.log.events(table.id, upto=max(number, table.resumed_at))
-        for then in past.courses(table, events):
+        events = self.house.events(table.id, upto=max(number, table.resumed_at))
+        for then in past.replayed(table, events):
             if then.number == known:  # the match goes on while it is looked at: no further
                 return then.match
         raise malformed(

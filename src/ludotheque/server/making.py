@@ -11,16 +11,18 @@ from ludotheque.core.info import Info
 from ludotheque.core.match import Match
 from ludotheque.core.material import load_material, own_file
 from ludotheque.core.records import Record, read_record, replay
-from ludotheque.server import deeds
-from ludotheque.server.deeds import Deed, New
-from ludotheque.server.house import TRIES, House, now
-from ludotheque.server.links import INVITE, OWNER, WATCH, fresh_link, fresh_table, link, opened_by
+from ludotheque.server import stored
+from ludotheque.server.house import TRIES, House, LinkedDeed, now
+from ludotheque.server.links import fresh_link, fresh_table, link, opened_by
 from ludotheque.server.looking import Looking, all_may_see
 from ludotheque.server.readiness import known
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, malformed, what_is_malformed
-from ludotheque.store.log import Append, Event, Link
+from ludotheque.store.log import Append, Link
+from ludotheque.tables import commands
+from ludotheque.tables.commands import INVITE, OWNER, WATCH, Deed, New
+from ludotheque.tables.events import Event
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, SeatWanted
+from ludotheque.tables.refusals import Refuse, malformed, what_is_malformed
+from ludotheque.tables.table import Table
 
 Made = Json
 """The message `TableMade`."""
@@ -45,7 +47,7 @@ def _made(info: Info, wish: MakeTable | PlayOn, options: Json, origin: str) -> J
         "material": material_mark(info.id),
         "seats": len(wish.seats),
         "options": options,
-        "name": None if wish.name is None else deeds.clean(wish.name),
+        "name": None if wish.name is None else commands.clean(wish.name),
         "open": wish.open,
         "hints": wish.hints,
         "origin": origin,
@@ -75,7 +77,7 @@ def _one_seat(number: int, wanted: SeatWanted) -> list[New]:
                 f"seat {number} is either a bot's or yours",
                 f"la place {number} est à un robot ou à vous",
             )
-        return [("bot", {"seat": number, "bot": deeds.known_bot(wanted.bot)})]
+        return [("bot", {"seat": number, "bot": commands.known_bot(wanted.bot)})]
     if not wanted.mine:
         return []
     if wanted.name is None or wanted.bytes is None:
@@ -83,7 +85,7 @@ def _one_seat(number: int, wanted: SeatWanted) -> list[New]:
             f"your seat {number} needs a name, and bytes for the shuffle",
             f"votre place {number} demande un nom, et des octets pour le mélange",
         )
-    name = deeds.clean(wanted.name)
+    name = commands.clean(wanted.name)
     return [("sat", {"seat": number, "name": name, "bytes": wanted.bytes})]
 
 
@@ -93,7 +95,8 @@ async def _store(house: House, made: Json, news: list[New]) -> Made:
     opens = secrets_of | {OWNER: fresh_link(), WATCH: fresh_link()}
     opens |= {INVITE: fresh_link()} if made.get("invite") else {}
     links = tuple(link(table, secret, opened) for opened, secret in opens.items())
-    await house.create(Append(tuple(_numbered(table, [("made", made), *news])), links))
+    first = _numbered(table, [("made", made), *news])
+    await house.create(Append(stored.written(first), links))
     house.on_moved(table)
     return {
         "table": table,
@@ -132,7 +135,7 @@ async def from_record(house: House, data: Json) -> Made:
     except Malformed as error:
         raise what_is_malformed(error) from None
     made = _made_from(match)
-    actions = [deeds.played(step.seat, step.action) for step in match.steps]
+    actions = [commands.played(step.seat, step.action) for step in match.steps]
     news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
     return await _store(house, made, news)
 
@@ -167,16 +170,16 @@ def _noted(seat: int, who: object) -> list[New]:
     named = who if isinstance(who, dict) else {}
     bot, name = named.get("bot"), named.get("name")
     if isinstance(bot, str) and bot:
-        return [("bot", {"seat": seat, "bot": deeds.clean(bot)[:40]})]
+        return [("bot", {"seat": seat, "bot": commands.clean(bot)[:40]})]
     if isinstance(name, str) and name.strip():
-        return [("sat", {"seat": seat, "name": deeds.clean(name)[:40], "bytes": ""})]
+        return [("sat", {"seat": seat, "name": commands.clean(name)[:40], "bytes": ""})]
     return []
 
 
 # ---- from a moment of another table
 
 
-async def play_on(house: House, table: str, opens: deeds.Opens, wish: PlayOn) -> Made:
+async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn) -> Made:
     """A new table that begins at a position of this one."""
     here = await house.table(table)
     if not all_may_see(here) and (str(wish.eyes) not in opens or wish.shuffle == "same"):
@@ -200,7 +203,7 @@ def _position(moment: Match, wish: PlayOn) -> Json:
 # ---- again
 
 
-async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
+async def rematch(house: House, table: str, opens: commands.Opens) -> Json:
     """The same seats and options once more; whoever asks second gets the first one's table."""
     for _ in range(TRIES):
         if found := await _rematch_with_links(house, table, opens):
@@ -209,10 +212,10 @@ async def rematch(house: House, table: str, opens: deeds.Opens) -> Json:
     raise Refuse("busy")
 
 
-async def _rematch_with_links(house: House, table: str, opens: deeds.Opens) -> str | None:
+async def _rematch_with_links(house: House, table: str, opens: commands.Opens) -> str | None:
     """The next table, opened by the links of this one; None if these may have changed meanwhile."""
     seen = (await house.table(table)).number
-    stored = await house.links(table)
+    links_here = await house.links(table)
     fresh = fresh_table()
 
     def decide(here: Table) -> Deed:
@@ -222,8 +225,8 @@ async def _rematch_with_links(house: House, table: str, opens: deeds.Opens) -> s
             raise Refuse("not_over")
         if here.rematch is not None or here.number != seen:
             return Deed([])
-        links = tuple(Link(fresh, one.secret_hash, one.opens) for one in stored)
-        return Deed([("rematch", {"table": fresh})], tuple(_again(here, fresh)), links)
+        links = tuple(Link(fresh, one.secret_hash, one.opens) for one in links_here)
+        return LinkedDeed([("rematch", {"table": fresh})], 0, tuple(_again(here, fresh)), links)
 
     await house.do(table, decide)
     return (await house.table(table)).rematch
@@ -244,7 +247,7 @@ def _again(here: Table, fresh: str) -> list[Event]:
 
 
 async def renew(
-    house: House, table: str, opens: deeds.Opens, secret: str, drawn: str | None = None
+    house: House, table: str, opens: commands.Opens, secret: str, drawn: str | None = None
 ) -> Json:
     """A fresh link for the seat this secret opens; the old one opens nothing any more."""
     seats = [opened for opened in opens if opened.isdecimal()]
@@ -258,5 +261,5 @@ async def renew(
         )
     old, new = link(table, secret, seat), link(table, fresh, seat)
     news: list[New] = [("renewed", {"seat": int(seat)})]
-    await house.do(table, lambda _: Deed(news, links=(new,), dropped=(old,)))
+    await house.do(table, lambda _: LinkedDeed(news, links=(new,), dropped=(old,)))
     return {"secret": fresh}

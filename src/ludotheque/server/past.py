@@ -12,11 +12,11 @@ from ludotheque.core.game import Json
 from ludotheque.core.match import Match
 from ludotheque.core.records import FORMAT, sealed
 from ludotheque.server import telling
-from ludotheque.server.course import Course
-from ludotheque.server.deeds import Opens
-from ludotheque.server.table import MATCH_EVENTS, Table
-from ludotheque.server.words import Refuse
-from ludotheque.store.log import Event
+from ludotheque.tables.commands import Opens
+from ludotheque.tables.events import Event
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.table import MATCH_EVENTS, Table
+from ludotheque.tables.window import Window
 
 HIDDEN = "?"
 """Stands in a running match's record for the actions of other seats, if the game hides anything."""
@@ -30,12 +30,12 @@ class Eyes:
     everybody: bool = False
 
 
-def begun(table: Table) -> Course:
+def begun(table: Table) -> Window:
     if table.begun is None:
         raise Refuse("not_begun")
-    if table.course is None:
+    if table.window is None:
         raise Refuse("preparing")
-    return table.course
+    return table.window
 
 
 # ---- points over time
@@ -43,13 +43,13 @@ def begun(table: Table) -> Course:
 
 def points(table: Table, seat: int | None) -> Json:
     """Points after the set-up (or what is known first) and after every action that stands."""
-    course = begun(table)
-    plies = range(course.base, len(table.line) + 1)
-    standing = course.match.game.standing
-    scored = [standing(course.state_after(ply))[0] for ply in plies]
+    window = begun(table)
+    plies = range(window.base, len(table.line) + 1)
+    standing = window.match.game.standing
+    scored = [standing(window.state_after(ply))[0] for ply in plies]
     found = []
     for ply, now, before in zip(plies, scored, [scored[-1], *scored], strict=False):
-        by = course.step(ply).seat if ply > course.base else None
+        by = window.step(ply).seat if ply > window.base else None
         told = _reasons(table, ply, seat) if now != before else []
         number = _number_of(table, ply)
         found.append({"number": number, "ply": ply, "seat": by, "points": now, "told": told})
@@ -65,11 +65,11 @@ def _number_of(table: Table, ply: int) -> int:
 
 def _reasons(table: Table, ply: int, seat: int | None) -> list[Json]:
     """What the action that led here did."""
-    course = begun(table)
-    if ply == course.base:
+    window = begun(table)
+    if ply == window.base:
         return []
-    step, game = course.step(ply), course.match.game
-    facts = game.happened(step.before, step.action, course.state_after(ply), seat)
+    step, game = window.step(ply), window.match.game
+    facts = game.happened(step.before, step.action, window.state_after(ply), seat)
     return [telling.told(game, fact, table.names) for fact in facts]
 
 
@@ -85,7 +85,7 @@ class Then(NamedTuple):
     match: Match
 
 
-def courses(table: Table, events: Iterable[Event]) -> Iterator[Then]:
+def replayed(table: Table, events: Iterable[Event]) -> Iterator[Then]:
     """After every line from where the rules of now know the match; the match goes on meanwhile."""
     begun(table)
     assert table.game is not None
@@ -158,11 +158,11 @@ def moment(table: Table, then: Then, eyes: Eyes) -> Json:
 
 def record(table: Table, opens: Opens) -> Json:
     """The record; while the match runs, without key and hidden things."""
-    course = begun(table)
+    window = begun(table)
     if not table.settled:
         return _running_record(table, opens)
     seats = [{"name": s.name, "bot": s.bot} for s in table.seats]
-    found = replace(course.match.record(reveal=True), table={"seats": seats})
+    found = replace(window.match.record(reveal=True), table={"seats": seats})
     return replace(found, earlier=_earlier(table)).to_json()
 
 
@@ -177,7 +177,7 @@ def _earlier(table: Table) -> Earlier | None:
 
 
 def _running_record(table: Table, opens: Opens) -> Json:
-    course, made = begun(table), table.made
+    window, made = begun(table), table.made
     version, material = table.eras[-1]
     told: Json = {
         "format": FORMAT,
@@ -187,16 +187,16 @@ def _running_record(table: Table, opens: Opens) -> Json:
         "options": made["options"],
         "chance": {"commitment": table.commitment},
         "actions": [
-            HIDDEN if _is_hidden(course, step.seat, opens) else step.action.text
-            for step in course.match.steps
+            HIDDEN if _is_hidden(window, step.seat, opens) else step.action.text
+            for step in window.match.steps
         ],
         "checks": "",
     }
     if (earlier := _earlier(table)) is not None:
-        hidden = tuple(HIDDEN for _ in earlier.actions) if course.match.game.info.hides else None
+        hidden = tuple(HIDDEN for _ in earlier.actions) if window.match.game.info.hides else None
         told["earlier"] = replace(earlier, actions=hidden or earlier.actions).to_json()
     return sealed(told | ({"material": material} if material else {}))
 
 
-def _is_hidden(course: Course, seat: int, opens: Opens) -> bool:
-    return course.match.game.info.hides and str(seat) not in opens
+def _is_hidden(window: Window, seat: int, opens: Opens) -> bool:
+    return window.match.game.info.hides and str(seat) not in opens

@@ -17,8 +17,8 @@ from ludotheque.core.game import Game
 from ludotheque.core.info import Info
 from ludotheque.core.kernel import interpreting
 from ludotheque.games.registry import GAMES, info, open_game
-from ludotheque.server.words import Refuse
 from ludotheque.tables.messages.shelf import Readiness
+from ludotheque.tables.refusals import Refuse
 
 _log = logging.getLogger(__name__)
 

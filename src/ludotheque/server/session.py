@@ -11,17 +11,18 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
-from ludotheque.server import deeds, frames, metrics, sitting, standing_in, telling, wire
-from ludotheque.server.deeds import Deed, New
+from ludotheque.server import frames, metrics, sitting, telling, wire
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import may_come
 from ludotheque.server.presence import LONG_AWAY
 from ludotheque.server.rates import Allowance
-from ludotheque.server.table import Table
 from ludotheque.server.thinking import Thinking
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.tables import commands, standing_in
+from ludotheque.tables.commands import Deed, New
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.refusals import Refuse, malformed
+from ludotheque.tables.table import Table
 
 _log = logging.getLogger(__name__)
 
@@ -35,13 +36,13 @@ _MOST_UNREAD = 1000
 _COME_AGAIN = {"busy", "closing"}
 """Refusals at the door that are nobody's fault: the browser shall try again."""
 
-_DEEDS: dict[type[Any], Callable[[Table, deeds.Opens, Any], list[New]]] = {
-    wishes.Leave: deeds.leave,
-    wishes.Give: deeds.give,
-    wishes.Act: deeds.act,
-    wishes.TakeBack: deeds.take_back,
-    wishes.Consent: deeds.consent,
-    wishes.Chat: deeds.chat,
+_DEEDS: dict[type[Any], Callable[[Table, commands.Opens, Any], list[New]]] = {
+    wishes.Leave: commands.leave,
+    wishes.Give: commands.give,
+    wishes.Act: commands.act,
+    wishes.TakeBack: commands.take_back,
+    wishes.Consent: commands.consent,
+    wishes.Chat: commands.chat,
 }
 
 
@@ -193,7 +194,7 @@ class Session:
         """Who must agree depends on who is here, which only the house knows."""
         presence = self._house.presence
 
-        def agree(table: Table, opens: deeds.Opens, wish: wishes.StandIn) -> list[New]:
+        def agree(table: Table, opens: commands.Opens, wish: wishes.StandIn) -> list[New]:
             here = set(presence.at(table.id).seats)
             is_long = presence.away(table.id, wish.away) >= LONG_AWAY
             return standing_in.agree(table, opens, wish, here, is_long)
@@ -221,7 +222,7 @@ class Session:
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
         def decide(table: Table) -> Deed:
             opens = self._opens_at(table)
-            return deeds.once(table, opens, message, lambda: deed(table, opens, message))
+            return commands.once(table, opens, message, lambda: deed(table, opens, message))
 
         return decide
 
@@ -245,14 +246,14 @@ class Session:
     async def _question(self, message: Any) -> tuple[Any, Any]:
         """The running match and the action that is asked about, for the seat that decides."""
         table = await self._house.table(self._table)
-        deeds.person_at(table, self._opens_at(table), message.seat)
-        match = deeds.running(table)
-        return table, deeds.action_for(match, message.seat, message.action)
+        commands.person_at(table, self._opens_at(table), message.seat)
+        match = commands.running(table)
+        return table, commands.action_for(match, message.seat, message.action)
 
     async def _forecast(self, message: wishes.AskForecast) -> Json:
         table, action = await self._question(message)
-        match = table.course.match
-        if refused := deeds.why(match, action):
+        match = table.window.match
+        if refused := commands.why(match, action):
             raise refused
         told = [telling.told(match.game, f, table.names) for f in match.forecast(action)]
         info = telling.action_info(match.game, action.id)
@@ -260,16 +261,16 @@ class Session:
 
     async def _why(self, message: wishes.AskWhy) -> Json:
         table, action = await self._question(message)
-        match = table.course.match
-        refused = deeds.why(match, action)
+        match = table.window.match
+        refused = commands.why(match, action)
         info = telling.action_info(match.game, action.id)
         error = None if refused is None else refused.to_wire()
         return {"type": "why", "id": message.id, "action": info, "error": error}
 
     async def _hint(self, message: wishes.AskHint) -> Json:
         table = await self._house.table(self._table)
-        deeds.person_at(table, self._opens_at(table), message.seat)
-        match, number = deeds.running(table), table.number
+        commands.person_at(table, self._opens_at(table), message.seat)
+        match, number = commands.running(table), table.number
         if not table.made["hints"]:
             raise Refuse("hints_off")
         if match.actor != message.seat:

@@ -7,16 +7,16 @@ is the same as to send it once.
 
 from collections.abc import Callable, Sequence
 
-from ludotheque.server import deeds
-from ludotheque.server.deeds import Deed
-from ludotheque.server.house import TRIES, House
-from ludotheque.server.links import INVITE, link, opened_by
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse, malformed
+from ludotheque.server.house import TRIES, House, LinkedDeed
+from ludotheque.server.links import link, opened_by
 from ludotheque.store.log import Link
+from ludotheque.tables import commands
+from ludotheque.tables.commands import INVITE, Deed
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.refusals import Refuse, malformed
+from ludotheque.tables.table import Table
 
-OpensAt = Callable[[Table], deeds.Opens]
+OpensAt = Callable[[Table], commands.Opens]
 """What somebody's secrets open at a table as it stands."""
 
 
@@ -51,17 +51,17 @@ def _keyed(table: Table, seat: int) -> int:
     return table.seats[seat].keyed if seat < len(table.seats) else 0
 
 
-def _by_own_secret(here: Table, opens: deeds.Opens, wish: wishes.Sit) -> Deed:
+def _by_own_secret(here: Table, opens: commands.Opens, wish: wishes.Sit) -> Deed:
     if str(wish.seat) not in opens and may_take(here, opens, wish.seat):
         raise malformed(
             "who is invited draws a secret for the seat and sends it along",
             "qui est invité tire un secret pour sa place et l’envoie avec",
         )
-    return deeds.once(here, opens, wish, lambda: deeds.sit(here, opens, wish))
+    return commands.once(here, opens, wish, lambda: commands.sit(here, opens, wish))
 
 
 def _with_fresh_secret(
-    here: Table, opens: deeds.Opens, wish: wishes.Sit, links: Sequence[Link]
+    here: Table, opens: commands.Opens, wish: wishes.Sit, links: Sequence[Link]
 ) -> Deed:
     assert wish.secret is not None
     seat = str(wish.seat)
@@ -75,28 +75,28 @@ def _with_fresh_secret(
         return _once_more(here, opens | known, wish)
     if seat not in opens:
         _check_invited(here, opens, wish.seat)
-    (kind, body), *begun = deeds.sit(here, opens | {seat}, wish)
+    (kind, body), *begun = commands.sit(here, opens | {seat}, wish)
     old = tuple(one for one in links if one.opens == seat)
     new = link(here.id, wish.secret, seat)
-    return Deed([(kind, body | {"keyed": True}), *begun], links=(new,), dropped=old)
+    return LinkedDeed([(kind, body | {"keyed": True}), *begun], links=(new,), dropped=old)
 
 
-def _once_more(here: Table, opens: deeds.Opens, wish: wishes.Sit) -> Deed:
+def _once_more(here: Table, opens: commands.Opens, wish: wishes.Sit) -> Deed:
     """The secret is the seat's: it was stored before, and only the answer did not arrive."""
     sits = here.seats[wish.seat].who == "person"
-    return Deed([] if sits else deeds.sit(here, opens, wish))
+    return Deed([] if sits else commands.sit(here, opens, wish))
 
 
-def may_take(here: Table, opens: deeds.Opens, seat: int) -> bool:
+def may_take(here: Table, opens: commands.Opens, seat: int) -> bool:
     """Are they invited, and is the seat free?"""
     in_reach = seat < len(here.seats) and here.is_free(seat)
     return in_reach and (INVITE in opens or here.gathers)
 
 
-def _check_invited(here: Table, opens: deeds.Opens, seat: int) -> None:
+def _check_invited(here: Table, opens: commands.Opens, seat: int) -> None:
     if may_take(here, opens, seat):
         return
     invites = bool(here.made.get("invite")) and seat < len(here.seats)
     if invites and not here.is_free(seat):
         raise Refuse("seat_taken")
-    deeds.own_seat(here, opens, seat)
+    commands.own_seat(here, opens, seat)

@@ -15,11 +15,11 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Words, listing
-from ludotheque.server.course import TooShort
-from ludotheque.server.table import Table
-from ludotheque.server.taking_back import offer
-from ludotheque.server.words import LINES, sentences
-from ludotheque.store.log import Event
+from ludotheque.tables.events import Event
+from ludotheque.tables.sentences import LINES, sentences
+from ludotheque.tables.table import Table
+from ludotheque.tables.taking_back import offer
+from ludotheque.tables.window import TooShort
 
 Names = Mapping[int, str]
 _ACTIONS: dict[str, dict[int, Json]] = {}
@@ -96,7 +96,7 @@ def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
     """One line of the log, written once."""
     if kept := _archived_line(table, event.number, eyes):
         return _written(kept)
-    if table.course is None:
+    if table.window is None:
         return _written(_entry(table, event, eyes))  # what an action did is not known yet
     key = (event.number, _shared(table, eyes))
     if key not in table.told:
@@ -158,15 +158,15 @@ def _wish_ended(table: Table, asker: int) -> Json:
 
 def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json:
     line: Json = {"gone": ply == 0 or table.line[ply - 1] != event.number}
-    course = table.course
-    if course is None or event.number < table.resumed_at:
+    window = table.window
+    if window is None or event.number < table.resumed_at:
         return line | _by_its_text(table, event, eyes)
-    game = course.match.game
-    if eyes == event.body["seat"] or is_open(course.match):
+    game = window.match.game
+    if eyes == event.body["seat"] or is_open(window.match):
         line["action"] = action_info(game, event.body["id"])
     try:
         if not line["gone"]:
-            step, after = course.step(ply), course.state_after(ply)
+            step, after = window.step(ply), window.state_after(ply)
             facts = game.happened(step.before, step.action, after, eyes)
             line["told"] = [told(game, fact, table.names) for fact in facts]
             line["points"] = game.standing(after)[0]
@@ -290,18 +290,18 @@ def _asked(table: Table) -> Json | None:
     if table.archived is not None:
         said: Json = table.archived["asked"]["watch"]
         return said
-    if table.course is None:
+    if table.window is None:
         return None
-    return asked(table.course.match.game, _shown(table), table.names)
+    return asked(table.window.match.game, _shown(table), table.names)
 
 
 def _of_match(table: Table) -> Json:
     if table.archived is not None:
         kept = table.archived
         return {name: kept[name] for name in ("actor", "points", "result")}
-    if table.course is None:
+    if table.window is None:
         return {"actor": None, "points": [], "result": None}
-    return match_parts(table.course.match, table.names, _shown(table))
+    return match_parts(table.window.match, table.names, _shown(table))
 
 
 def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
@@ -315,9 +315,9 @@ def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
 
 
 def _own_parts(table: Table, eyes: int | None) -> Json:
-    begun = table.course is not None or table.archived is not None
+    begun = table.window is not None or table.archived is not None
     back = _back(table, eyes) if begun and eyes is not None else None
-    return {"legal": legal(table.course.match, eyes) if table.course else [], "back": back}
+    return {"legal": legal(table.window.match, eyes) if table.window else [], "back": back}
 
 
 def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
@@ -326,9 +326,9 @@ def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
         views = table.archived["views"]
         kept = views[eyes_name(eyes)]
         return {name: orjson.dumps(data) for name, data in kept.items()}
-    if table.course is None:
+    if table.window is None:
         return {}
-    match, shown = table.course.match, _shown(table)
+    match, shown = table.window.match, _shown(table)
     public: dict[str, bytes] = _once(
         table, "public", lambda: {name: orjson.dumps(data) for name, data in shown.items()}
     )
@@ -339,8 +339,8 @@ def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
 
 def _shown(table: Table) -> Json:
     """What all eyes see."""
-    assert table.course is not None
-    match = table.course.match
+    assert table.window is not None
+    match = table.window.match
     shown: Json = _once(table, "shown", lambda: match.game.for_all_eyes(match.state))
     return shown
 

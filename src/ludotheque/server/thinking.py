@@ -25,11 +25,12 @@ from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.server import metrics
 from ludotheque.server.advice import Advice, advise
-from ludotheque.server.deeds import Deed, New, played
 from ludotheque.server.house import House
-from ludotheque.server.table import Table
 from ludotheque.server.turns import Place, Turns
-from ludotheque.server.words import FIRST_LEGAL, Refuse
+from ludotheque.tables.commands import Deed, New, played
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.sentences import FIRST_LEGAL
+from ludotheque.tables.table import Table
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -138,8 +139,8 @@ class Thinking:
             return False
         kind, moved = str(found.seats[seat].bot), found.moved
         self._set_thinking(table, seat)
-        assert found.course is not None
-        news = await self._answer(table, seat, kind, found.course.match.copy())
+        assert found.window is not None
+        news = await self._answer(table, seat, kind, found.window.match.copy())
         self._set_thinking(table, None)
 
         def decide(now: Table) -> Deed:

@@ -11,7 +11,7 @@ from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 
-from ludotheque.server.words import Refuse
+from ludotheque.tables.refusals import Refuse
 
 PATIENCE = 30.0
 """Seconds for which the patient give way."""

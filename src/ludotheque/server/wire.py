@@ -33,7 +33,6 @@ from typing import Annotated, Any
 
 from pydantic import Field, TypeAdapter, ValidationError
 
-from ludotheque.server.words import Refuse, bad_field
 from ludotheque.tables.messages.errors import Refused
 from ludotheque.tables.messages.message import Message
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
@@ -49,6 +48,7 @@ from ludotheque.tables.messages.people import (
 )
 from ludotheque.tables.messages.shelf import GameDetail, Health, Shelf
 from ludotheque.tables.messages.wishes import ClientMessage
+from ludotheque.tables.refusals import Refuse, bad_field
 
 _MORE, _UNKNOWN_FIELD = "unexpected_keyword_argument", "Extra inputs are not permitted"
 """What pydantic calls a field that there is not, and what people are told."""

@@ -1,9 +1,8 @@
-"""What the service itself says to people, in French and English: refusals and lines of the log."""
+"""What a table itself says to people, in French and English: refusals and lines of the log."""
 
 from typing import Any, Final, get_args
 
 from ludotheque.bots.bot import KINDS
-from ludotheque.core.errors import Malformed
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Terms, Words, say
 from ludotheque.tables.messages.errors import ErrorName
 
@@ -95,19 +94,6 @@ ERRORS: Final[dict[str, Words]] = {
 }
 assert set(ERRORS) == set(get_args(ErrorName)), "every error has its sentence"
 
-STATUS: Final[dict[str, int]] = {
-    **dict.fromkeys(("malformed", "bot_unknown", "game_unknown"), 422),
-    **dict.fromkeys(("forbidden", "origin", "not_yours", "hints_off"), 403),
-    "not_found": 404,
-    "too_large": 413,
-    "too_many": 429,
-    "internal": 500,
-    **dict.fromkeys(("busy", "closing", "preparing", "unsure"), 503),
-}
-"""The HTTP status of an error; 409 where it is the table's state that forbids."""
-
-_LONGEST = 300
-
 FIRST_LEGAL = "first"
 """What plays if even the simplest bot fails: the first legal action."""
 
@@ -195,41 +181,3 @@ def sentences(
 def _same(name: Any) -> Words:
     """A name is the same in every language."""
     return {"en": str(name), "fr": str(name)}
-
-
-class Refuse(Exception):
-    """Refused by name; nothing is changed."""
-
-    def __init__(self, name: ErrorName, rule: str | None = None, **particulars: Any) -> None:
-        super().__init__(name)
-        self.name, self.rule, self.particulars = name, rule, particulars
-
-    @property
-    def status(self) -> int:
-        return STATUS.get(self.name, 409)
-
-    def to_wire(self) -> dict[str, Any]:
-        """The one shape of an error."""
-        text = sentences(ERRORS[self.name], {}, self.particulars)
-        return {"name": self.name, "text": text, "rule": self.rule}
-
-
-def malformed(english: str, french: str) -> Refuse:
-    """A message that means nothing here, and what would be right."""
-    return Refuse("malformed", detail=english[:_LONGEST], french=french[:_LONGEST])
-
-
-def rules_changed(why: Words) -> Refuse:
-    """A match that cannot be followed with the rules and the material that are here."""
-    return Refuse("rules_changed", detail=why["en"], french=why["fr"])
-
-
-def what_is_malformed(error: Malformed) -> Refuse:
-    """The same, as the rules' side says it."""
-    return malformed(str(error), error.french)
-
-
-def bad_field(where: str, english: str) -> Refuse:
-    """A field that is not as its message has it."""
-    french = f"{where or 'le message'} manque, est de trop ou n’est pas valable"
-    return malformed(f"{where}: {english}" if where else english, french)

@@ -2,10 +2,10 @@
 
 from collections.abc import Set
 
-from ludotheque.server.deeds import New, Opens, ends_wish, known_bot, person_at, running
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
+from ludotheque.tables.commands import New, Opens, ends_wish, known_bot, person_at, running
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.table import Table
 
 
 def agree(

@@ -1,30 +1,29 @@
 """What a message of somebody at the table leads to: events to be stored, or a refusal by name.
 
-Each deed looks at a table as it stands and changes nothing; `house.py` stores what it answers.
+Each deed looks at a table as it stands and changes nothing; a house stores what it answers.
 """
 
 import unicodedata
 from collections.abc import Callable, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
-from ludotheque.server.course import TooShort
-from ludotheque.server.links import OWNER
-from ludotheque.server.table import Table
-from ludotheque.server.taking_back import offer
-from ludotheque.server.words import Refuse, malformed, rules_changed, what_is_malformed
-from ludotheque.store.log import Event, Link
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.refusals import Refuse, malformed, rules_changed, what_is_malformed
+from ludotheque.tables.table import Table
+from ludotheque.tables.taking_back import offer
+from ludotheque.tables.window import TooShort
 
 New = tuple[str, Json]
 """The kind and body of an event that has no number yet."""
 
 Opens = Set[str]
-"""What somebody's secrets open: seats' numbers, `watch`, `owner`."""
+"""What somebody's secrets open: seats' numbers, and these."""
+OWNER, WATCH, INVITE = "owner", "watch", "invite"
 
 
 @dataclass(frozen=True)
@@ -32,9 +31,6 @@ class Deed:
     """Events for the table's log, and what must be stored together with them."""
 
     news: list[New]
-    others: tuple[Event, ...] = ()
-    links: tuple[Link, ...] = ()
-    dropped: tuple[Link, ...] = field(default=())
     stored: int = 0
     """The line under which it is in the log already, where somebody asks for the second time."""
 
@@ -91,9 +87,9 @@ def running(table: Table) -> Match:
     not_finished(table)
     if table.begun is None:
         raise Refuse("not_begun")
-    if table.course is None:
+    if table.window is None:
         raise Refuse("preparing")
-    return table.course.match
+    return table.window.match
 
 
 def not_finished(table: Table) -> None:
@@ -247,8 +243,8 @@ def take_back(table: Table, opens: Opens, wish: wishes.TakeBack) -> list[New]:
     found = offer(table, wish.seat)
     steps = found.turn if wish.whole_turn else found.step
     if not steps:
-        assert table.course is not None
-        if table.course.base:
+        assert table.window is not None
+        if table.window.base:
             raise TooShort
         raise Refuse("nothing_to_take_back")
     if not found.consent:

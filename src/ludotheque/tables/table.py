@@ -31,9 +31,9 @@ from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import Words
-from ludotheque.server.bot_names import bot_name
-from ludotheque.server.course import WINDOW, Course, Rules, brought_up, fresh_match, other_rules
-from ludotheque.store.log import Event
+from ludotheque.tables.bot_names import bot_name
+from ludotheque.tables.events import Event
+from ludotheque.tables.window import WINDOW, Rules, Window, brought_up, fresh_match, other_rules
 
 TAIL = WINDOW
 """Lines of the log that a browser is given at once; it asks for older ones."""
@@ -113,7 +113,7 @@ class Table:
     standing_in: StandingIn | None = None
     rematch: str | None = None
     tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
-    course: Course | None = None
+    window: Window | None = None
     told: dict[Any, Any] = field(default_factory=dict)
     """What was already put into words, by number and eyes; see `telling.py`."""
     frames: dict[int | None, Any] = field(default_factory=dict)
@@ -139,7 +139,7 @@ class Table:
     def over(self) -> bool:
         if self.archived is not None:
             return bool(self.archived["over"])
-        return self.course is not None and self.course.match.over
+        return self.window is not None and self.window.match.over
 
     @property
     def settled(self) -> bool:
@@ -156,13 +156,13 @@ class Table:
         if self.archived is not None:
             found: int | None = self.archived["actor"]
             return found
-        return None if self.course is None else self.course.match.actor
+        return None if self.window is None else self.window.match.actor
 
     @property
     def phase(self) -> str:
         if self.begun is None:
             return "gathering"
-        if self.archived is None and self.course is None:
+        if self.archived is None and self.window is None:
             return "closed" if self.broken else "preparing"
         return "over" if self.over else "playing"
 
@@ -278,9 +278,9 @@ class Table:
             return
         self.broken = other_rules(self.game, self.eras[-1])
         if not self.broken:
-            self.course = Course(*self.beginning(self.game))
-            for said in self.played(self.line[self.course.base :]):
-                self.course.play(*said)
+            self.window = Window(*self.beginning(self.game))
+            for said in self.played(self.line[self.window.base :]):
+                self.window.play(*said)
 
     def beginning(self, game: Game) -> tuple[Match, int]:
         """From where the rules of now know the match, and how many actions led there."""
@@ -303,7 +303,7 @@ class Table:
         self.eras.append((body["rules_version"], body["material"]))
         self.resumed, self.resumed_at = body, event.number
         self.line, self.asking = list(body.get("line", ())), None
-        self.broken = self.course = None
+        self.broken = self.window = None
         self.told.clear()
         self.begin()
 
@@ -311,10 +311,10 @@ class Table:
         self.line.append(event.number)
         self.asking = None
         self._is_back(body["seat"])
-        if self.course is not None:
-            self.course.play(body["id"], body["seat"])
+        if self.window is not None:
+            self.window.play(body["id"], body["seat"])
             if not self.whole:
-                self.course.trim()
+                self.window.trim()
         else:
             self.said[event.number] = Said(body["text"], body["seat"])
         if self.over or len(self.told) > _MOST_TOLD:
@@ -330,8 +330,8 @@ class Table:
             self.asking = None
 
     def _back(self, event: Event, body: Json) -> None:
-        if self.course is not None:
-            self.course.undo(body["steps"])
+        if self.window is not None:
+            self.window.undo(body["steps"])
         del self.line[len(self.line) - body["steps"] :]
         self.asking = None
         self.told.clear()  # lines between the actions that are gone count other plies now
@@ -369,7 +369,7 @@ class Table:
 
     def to_json(self) -> Json:
         """All of it but the game, for a snapshot."""
-        assert self.course is not None
+        assert self.window is not None
         return {
             "made": self.made,
             "made_at": self.made_at,
@@ -385,7 +385,7 @@ class Table:
             "resumed": self.resumed,
             "resumed_at": self.resumed_at,
             "tail": [vars(event) for event in self.tail],
-            "course": self.course.to_json(),
+            "window": self.window.to_json(),
         }
 
     @classmethod
@@ -399,5 +399,5 @@ class Table:
         found.tail.extend(Event(**event) for event in data["tail"])
         found.eras = [(version, material) for version, material in data["eras"]]
         found.resumed, found.resumed_at = data["resumed"], data["resumed_at"]
-        found.course = Course.from_json(data["course"], found.beginning(game)[0])
+        found.window = Window.from_json(data["window"], found.beginning(game)[0])
         return found

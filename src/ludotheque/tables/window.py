@@ -15,7 +15,7 @@ from ludotheque.core.state import from_bytes
 from ludotheque.core.words import Words
 from ludotheque.games.registry import info
 
-LAYOUT = 5
+LAYOUT = 6
 """Raised when snapshots hold something else than before."""
 
 WINDOW = 64
@@ -26,7 +26,7 @@ class TooShort(Exception):
     """Something needs actions from before the window."""
 
 
-class Course:
+class Window:
     """A match whose first `base` actions are known only by the state they led to."""
 
     def __init__(self, match: Match, base: int = 0) -> None:
@@ -74,14 +74,14 @@ class Course:
         }
 
     @classmethod
-    def from_json(cls, data: Json, beginning: Match) -> "Course":
+    def from_json(cls, data: Json, beginning: Match) -> "Window":
         """The course again; `beginning` is the match at its set-up, whose state is replaced."""
         raw = base64.b64decode(data["state"])
         beginning.state = from_bytes(beginning.game.dtype, raw)
-        course = cls(beginning, data["base"])
+        window = cls(beginning, data["base"])
         for action in data["actions"]:
-            course.play(action)
-        return course
+            window.play(action)
+        return window
 
 
 def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ludotheque.server.table import Table
+from ludotheque.tables.table import Table
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,8 @@ def offer(table: Table, seat: int) -> Offer:
     """Free while nothing came to light in one's own turn; always against bots; else by consent."""
     if table.settled or table.seats[seat].who != "person":
         return Offer(0, 0, consent=False)
-    assert table.course is not None
-    if free := table.course.match.free_steps(seat):
+    assert table.window is not None
+    if free := table.window.match.free_steps(seat):
         return Offer(1, free, consent=False)
     step = _steps_to_own_action(table, seat)
     alone = table.people == [seat]
@@ -27,15 +27,15 @@ def offer(table: Table, seat: int) -> Offer:
 
 
 def _steps_to_own_action(table: Table, seat: int) -> int:
-    assert table.course is not None
-    steps = table.course.match.steps
+    assert table.window is not None
+    steps = table.window.match.steps
     return next((n for n, step in enumerate(reversed(steps), 1) if step.seat == seat), 0)
 
 
 def _steps_to_own_turn(table: Table, seat: int, step: int) -> int:
     """The own actions right before the last one are of the same turn."""
-    assert table.course is not None
-    steps = table.course.match.steps
+    assert table.window is not None
+    steps = table.window.match.steps
     while step and step < len(steps) and steps[-step - 1].seat == seat:
         step += 1
     return step

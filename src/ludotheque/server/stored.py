@@ -1,0 +1,14 @@
+"""A table's events as the log has them, and back."""
+
+from collections.abc import Iterable
+
+from ludotheque.store import log
+from ludotheque.tables.events import Event
+
+
+def read(lines: Iterable[log.Event]) -> list[Event]:
+    return [Event(line.table, line.number, line.kind, line.at, line.body) for line in lines]
+
+
+def written(events: Iterable[Event]) -> tuple[log.Event, ...]:
+    return tuple(log.Event(e.table_id, e.number, e.kind, e.at, e.body) for e in events)
