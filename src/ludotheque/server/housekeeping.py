@@ -18,10 +18,10 @@ from ludotheque.server import upgrading
 from ludotheque.server.house import House, now
 from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
-from ludotheque.server.table import Table
-from ludotheque.server.words import Refuse
 from ludotheque.store.log import Append, Event, Log
 from ludotheque.store.transfer import export_tables
+from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.table import Table
 
 _TODAY = timedelta(days=1)
 _LONGEST_LINE = 500

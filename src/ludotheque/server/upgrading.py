@@ -10,7 +10,7 @@ from typing import Literal
 
 from ludotheque.server.house import House
 from ludotheque.server.keeping import archive, stood
-from ludotheque.server.table import Table
+from ludotheque.tables.table import Table
 
 Fate = Literal["goes on", "goes on from its position", "finished, kept", "cannot"]
 FATES: tuple[Fate, ...] = ("goes on", "goes on from its position", "finished, kept", "cannot")
