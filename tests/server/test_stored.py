@@ -23,6 +23,7 @@ from ludotheque.store.schema import events, links
 from ludotheque.tables import commands
 from ludotheque.tables.commands import Deed
 from ludotheque.tables.messages.match import EntryKind
+from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.table import Table
 
 STORED = json.loads((Path(__file__).parents[1] / "tables" / "stored.json").read_text("utf-8"))
@@ -42,7 +43,7 @@ STANDS = {
     "raiA9zqa_HbfKFts": ("gaia", "over", 187, 183),
     "UPgtVVUjwD_xGwNP": ("gisborne", "playing", 8, 3),
     "carriedOverGaia1": ("gaia", "playing", 8, 3),
-    "yTwifS69HVpcHYdA": ("gods", "playing", 12, 8),
+    "yTwifS69HVpcHYdA": ("gods", "playing", 13, 8),
 }
 """Of each table the game, the phase, the last line, and how many actions stand."""
 
@@ -69,7 +70,12 @@ def sitting(table: Table) -> str:
 
 def test_there_is_a_stored_line_of_every_kind() -> None:
     kinds = {row["kind"] for row in STORED["events"]}
-    assert kinds == set(get_args(EntryKind))
+    assert kinds == {*get_args(EntryKind), "deleted"}
+
+
+def test_a_deleted_table_is_there_no_more(house: House) -> None:
+    with pytest.raises(Refuse, match="not_found"):
+        house.open("deletedTable0001")
 
 
 @pytest.mark.parametrize("table_id", STANDS)

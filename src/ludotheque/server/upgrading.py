@@ -43,7 +43,7 @@ def keep_all(house: House) -> tuple[int, int]:
     """Store what is missing: archives of finished matches, and positions of running ones."""
     archives = positions = 0
     for table in _tables(house):
-        if table.course is None:
+        if table.window is None:
             continue
         if table.settled:
             if house.log.archived_upto(table.id) is None:
