@@ -156,3 +156,12 @@ def test_a_wish_survives_being_put_away(host: Host, monkeypatch: pytest.MonkeyPa
         assert table.game is not None
         again = Table.from_json(table.id, table.game, table.number, table.to_json())
         assert again.standing_in == table.standing_in is not None
+
+
+def test_who_lets_a_bot_play_may_go_on_talking(host: Host) -> None:
+    made = table_of(host, 2)
+    with host.join(made["table"], secret(made, 0)) as ada:
+        ada.settle()
+        assert ada.ask(type="give", seat=0, bot="random")["type"] == "done"
+        assert ada.ask(type="chat", seat=0, says="Back at eight.")["type"] == "done"
+        assert ada.ask(type="leave", seat=0)["type"] == "refused"

@@ -97,7 +97,7 @@ def test_records_out_and_in(screens: Screens, tmp_path: Path) -> None:
     page = screens.open()
     hands.play_alone(page, "gods", 2)
     hands.play_to_the_end(page, hands.act_by_mouse, seed=5)
-    page.locator("dialog").get_by_role("link", name="Look back").click()
+    page.locator(".end").get_by_role("link", name="Look back").click()
     expect(page.get_by_role("button", name="Everyone")).to_be_visible()
     with page.expect_download() as downloading:
         page.get_by_role("button", name="Download the record").click()

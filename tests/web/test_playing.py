@@ -27,12 +27,12 @@ def test_whole_match_with_the_mouse(screens: Screens, game: str) -> None:
     page = screens.open()
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, hands.act_by_mouse) > 2
-    final = page.locator("dialog")
+    final = page.locator(".end")
     expect(final.locator("ol li")).to_have_count(hands.least_seats(page, game))
     expect(final.get_by_text("Verified: the shuffle was fair")).to_be_visible()
     final.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile("/table/"))
-    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".end")).to_have_count(0)
     hands.at_the_table(page)
     assert hands.wait_for_turn(page) == "mine"
 
@@ -64,7 +64,7 @@ def test_whole_match_with_the_keyboard(screens: Screens, game: str) -> None:
     page = screens.open()
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_keys, seed=11) > 2
-    expect(page.locator("dialog ol li").first).to_be_visible()
+    expect(page.locator(".end ol li").first).to_be_visible()
 
 
 def act_by_keys(page: Page, dice: random.Random) -> None:
@@ -130,7 +130,7 @@ def test_whole_match_on_a_phone(screens: Screens, game: str) -> None:
     page = screens.open(**PHONE)
     hands.play_alone(page, game, hands.least_seats(page, game))
     assert hands.play_to_the_end(page, act_by_touch, seed=3) > 2
-    expect(page.locator("dialog ol li").first).to_be_visible()
+    expect(page.locator(".end ol li").first).to_be_visible()
     assert hands.widest(page) <= 360
 
 

@@ -284,5 +284,8 @@ def consent(table: Table, opens: Opens, wish: wishes.Consent) -> list[New]:
 
 
 def chat(table: Table, opens: Opens, wish: wishes.Chat) -> list[New]:
-    person_at(table, opens, wish.seat)
+    own_seat(table, opens, wish.seat)
+    seat = table.seats[wish.seat]
+    if seat.who != "person" and not seat.held:  # who lets a bot play may go on talking
+        raise Refuse("not_yours")
     return [("chat", {"seat": wish.seat, "says": clean(wish.says)})]

@@ -2,10 +2,8 @@
  * What a game's folder gives to the table, and what the table gives to a game's board.
  *
  * `games/<id>/index.ts` exports `ui: GameUi` (loaded when a table of that game is opened) and
- * `games/<id>/Cover.svelte` is the box on the shelf (loaded with the shelf, so keep it small): no
- * props, one `<svg viewBox="0 0 216 232" preserveAspectRatio="xMidYMid slice" aria-hidden="true">`
- * of 100 % width and height; its `<script module>` exports `band: CoverBand`, the strip under it
- * with the title (the shelf writes the title).
+ * `games/<id>/cover.ts` says what its box looks like where the painted front does not show; the
+ * front is `web/covers/<id>.svg`, baked to `/covers/<id>.webp`.
  * No rules here: a board lights what `legal` names and asks the service about everything else.
  *
  * Content policy: no `style="…"` attributes in markup (they are blocked). Use classes, SVG
@@ -82,10 +80,12 @@ export interface BoardProps<V = AnyView> {
   why: (actionText: string, place: string) => void;
 }
 
-/** The strip with the title under a cover. */
-export interface CoverBand {
-  background: string;
-  color: string;
+/** A box on the shelf: its side and lid in the shade, and the pieces that look out when it is open. */
+export interface CoverLook {
+  side: string;
+  lid: string;
+  shape: 'triangle' | 'hexagon' | 'card' | 'square';
+  pieces: string[];
 }
 
 /** Hand, display and the choices that are not on the board. Same props as the board. */

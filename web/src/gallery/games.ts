@@ -22,7 +22,6 @@ const boards = import.meta.glob<{ ui: GameUi }>('../games/*/index.ts');
 const pieces = import.meta.glob<{ default: Component<PiecesProps> }>('../games/*/Pieces.svelte');
 /** Where a game's own folder has no pieces to show, they stand here. */
 const here = import.meta.glob<{ default: Component<PiecesProps> }>('./*Pieces.svelte');
-const covers = import.meta.glob<{ default: Component }>('../games/*/Cover.svelte');
 const samples = import.meta.glob<{ default: Sample[] }>('./samples/*.json');
 
 export const GAMES = Object.keys(boards).map((path) => path.split('/')[2]);
@@ -30,16 +29,14 @@ export const GAMES = Object.keys(boards).map((path) => path.split('/')[2]);
 export interface Shown {
   ui: GameUi;
   Pieces: Component<PiecesProps> | null;
-  Cover: Component | null;
   samples: Sample[];
 }
 
 export async function load(id: string): Promise<Shown> {
-  const [board, piece, cover, found] = await Promise.all([
+  const [board, piece, found] = await Promise.all([
     boards[`../games/${id}/index.ts`](),
     (pieces[`../games/${id}/Pieces.svelte`] ?? here[`./${id[0].toUpperCase()}${id.slice(1)}Pieces.svelte`])?.(),
-    covers[`../games/${id}/Cover.svelte`]?.(),
     samples[`./samples/${id}.json`]?.(),
   ]);
-  return { ui: board.ui, Pieces: piece?.default ?? null, Cover: cover?.default ?? null, samples: found?.default ?? [] };
+  return { ui: board.ui, Pieces: piece?.default ?? null, samples: found?.default ?? [] };
 }

@@ -28,9 +28,9 @@ export function botTitle(name: string | null | undefined): string {
   return known ? say(known.title) : (name ?? '');
 }
 
-/** The rung this device chose last; at first the middle one, which neither bores nor crushes. */
+/** The rung this device chose last; the first match is against the first rung of those who think. */
 export function usualBot(): string {
-  const known = ladder.find((one) => one.name === chosen) ?? ladder[Math.floor(ladder.length / 2)];
+  const known = ladder.find((one) => one.name === chosen) ?? ladder[1] ?? ladder[0];
   return known?.name ?? '';
 }
 
@@ -41,6 +41,12 @@ export const sameBot = (name: string | null | undefined): string =>
 export function chooseBot(name: string): void {
   chosen = name;
   localStorage.setItem(KEPT, name);
+}
+
+/** The rung above the strongest of these; null at the top of the ladder. */
+export function harderBot(names: string[]): string | null {
+  const highest = Math.max(...names.map((name) => ladder.findIndex((one) => one.name === name)));
+  return ladder[highest + 1]?.name ?? null;
 }
 
 export const strongestBot = (): string => ladder.at(-1)?.name ?? '';

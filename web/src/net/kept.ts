@@ -10,6 +10,8 @@ export interface KeptTable {
   watch?: string | null;
   /** Who sits down again at once in a rematch: seat → name. */
   names?: Record<number, string>;
+  /** The board as it was last seen here, small. */
+  picture?: string;
   at: number;
 }
 
@@ -47,6 +49,33 @@ export function keep(part: Partial<KeptTable> & { table: string }): KeptTable {
 
 export function forget(table: string): void {
   localStorage.setItem(TABLES, JSON.stringify(read().filter((one) => one.table !== table)));
+}
+
+const FORGOTTEN = 'forgotten';
+const MOST_FORGOTTEN = 5;
+
+/** Off the shelf; its keys stay a while, should it have been a slip. */
+export function putAway(table: string): void {
+  const found = keptTable(table);
+  if (!found) return;
+  localStorage.setItem(FORGOTTEN, JSON.stringify([found, ...forgotten()].slice(0, MOST_FORGOTTEN)));
+  forget(table);
+}
+
+/** The tables put away last, the latest first. */
+export function forgotten(): KeptTable[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(FORGOTTEN) ?? '[]');
+    return Array.isArray(found) ? (found as KeptTable[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function takeOut(table: string): void {
+  const found = forgotten().find((one) => one.table === table);
+  localStorage.setItem(FORGOTTEN, JSON.stringify(forgotten().filter((one) => one.table !== table)));
+  if (found) keep(found);
 }
 
 export function replaceSecret(table: string, old: string, fresh: string): void {

@@ -12,9 +12,11 @@ export interface Habits {
   options: Record<string, string | number | boolean>;
   hints: boolean;
   open: boolean;
+  /** The bots' rungs, where they differ from the usual one. */
+  rungs: string[];
 }
 
-export interface Wish extends Habits {
+export interface Wish extends Omit<Habits, 'rungs'> {
   game: string;
   seats: Seat[];
 }
@@ -26,7 +28,8 @@ export const empty = (): SeatWanted => ({});
 /** One's own seats are still empty: who sits there gives bytes, and only once the house is bound. */
 export async function makeTable(wish: Wish): Promise<void> {
   const seats = wish.seats.map((seat) => ('me' in seat ? empty() : seat));
-  const made = await api.make({ ...wish, seats });
+  const { game, options, hints, open } = wish;
+  const made = await api.make({ game, options, hints, open, seats });
   const named = wish.seats.flatMap((seat, i) => ('me' in seat ? [[i, seat.me] as const] : []));
   goTo(made, wish.game, Object.fromEntries(named));
 }

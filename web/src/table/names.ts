@@ -19,9 +19,10 @@ export function seatWord(session: Session, seat: number): string {
     return [won ? t('seat.won') : '', info.who === 'bot' ? t('seat.bot', { name: botTitle(info.bot) }) : '']
       .filter(Boolean)
       .join(', ');
-  if (now.actor === seat && client.mine.includes(seat)) return t('seat.yourTurn');
+  if (now.actor === seat && client.mine.includes(seat) && info.who === 'person') return t('seat.yourTurn');
   if (info.who === 'bot') {
-    const bot = t('seat.bot', { name: botTitle(info.bot) });
+    const title = { name: botTitle(info.bot) };
+    const bot = info.held ? t('seat.botFor', title) : t('seat.bot', title);
     if (client.presence?.preparing === seat) return `${bot}, ${t('seat.prepares')}`;
     return client.presence?.thinking === seat ? `${bot}, ${t('seat.thinks')}` : bot;
   }

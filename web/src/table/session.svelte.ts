@@ -36,6 +36,7 @@ export class Session {
   covers: boolean;
   #told = $state.raw<{ key: string; told: Told[] } | null>(null);
   #cache = new Map<string, Told[]>();
+  #seenNumber = -1;
   #seenPly = -1;
   #until = 0;
   #sentAt: number | null = null; // the ply at which an action was sent
@@ -60,8 +61,11 @@ export class Session {
 
   state: State | null = $derived.by(() => this.showing.state ?? this.client.states[this.eyes] ?? null);
   you: number | null = $derived(this.eyes === 'watch' ? null : this.eyes);
-  isMine = $derived(this.state !== null && this.you !== null && this.state.actor === this.you);
-  legal: ActionInfo[] = $derived(this.state?.legal ?? []);
+  /** Is it ours to decide? Not where a bot plays the seat for us. */
+  isMine = $derived(
+    this.you !== null && this.state?.actor === this.you && this.state.table.seats[this.you]?.who === 'person',
+  );
+  legal: ActionInfo[] = $derived(this.isMine ? (this.state?.legal ?? []) : []);
   entries: Entry[] = $derived.by(() => this.showing.told(this.client.logs[this.eyes] ?? []));
   /** The hands must be covered until the next person says that the device is theirs. */
   isCovered = $derived.by(
@@ -141,15 +145,17 @@ export class Session {
   /** Call whenever a state arrives: what was half chosen belongs to the position before. */
   moved(): void {
     const state = this.state;
-    if (!state || state.number === this.#seenPly) return;
-    this.#seenPly = state.number;
+    if (!state || state.number === this.#seenNumber) return;
+    const isTakenBack = state.ply < this.#seenPly;
+    this.#seenNumber = state.number;
+    this.#seenPly = state.ply;
     this.complaint = null;
     this.#cache.clear();
     if (state.number >= this.#until) this.sending = false;
     this.#lookedAt = null;
     const isDone = this.#sentAt !== null && state.ply > this.#sentAt; // once is what was confirmed
     if (isDone) this.#sentAt = null;
-    const stays = !isDone && this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
+    const stays = !isDone && !isTakenBack && this.#chosen && state.legal.some((one) => one.id === this.#chosen!.id);
     if (!stays || !this.isMine) this.#clear();
   }
 

@@ -5,7 +5,7 @@ import type { GameUi } from '../../src/board/contract';
 import { TableClient } from '../../src/net/client.svelte';
 import { Session } from '../../src/table/session.svelte';
 import type { ClientMessage, State } from '../../src/wire';
-import { action, entry, presence, state } from '../examples';
+import { action, entry, presence, state, tableInfo } from '../examples';
 import { House, refusal, until, type Line } from '../house';
 
 const UI = { id: 'gods' } as GameUi;
@@ -40,7 +40,13 @@ async function tell(...states: State[]): Promise<void> {
   }
   flushSync();
 }
-const mine = (part: Partial<State> = {}) => state({ number: 5, legal: LEGAL, ...part });
+const PEOPLE = tableInfo({
+  seats: [
+    { who: 'person', name: 'Inès' },
+    { who: 'person', name: 'Malik' },
+  ],
+});
+const mine = (part: Partial<State> = {}) => state({ number: 5, legal: LEGAL, table: PEOPLE, ...part });
 
 /** The next question of one kind; forecasts asked for meanwhile are answered with nothing. */
 async function asked<T extends ClientMessage['type']>(type: T): Promise<Extract<ClientMessage, { type: T }>> {
@@ -271,4 +277,23 @@ describe('what happened', () => {
     expect([session.you, session.isMine]).toEqual([null, false]);
     expect(session.since.map((one) => one.number)).toEqual([3, 4]);
   });
+});
+
+test('a choice does not survive taking back', async () => {
+  await sitDown([mine({ ply: 3 })]);
+  session.setIntent({ choice: 'discard' });
+  session.choose(LEGAL[1]);
+  await tell(mine({ number: 6, ply: 2 }));
+  expect(session.ghost).toBeNull();
+  expect(session.intent).toEqual({});
+});
+
+test('a seat that a bot plays is not ours to decide for', async () => {
+  const seats = [
+    { who: 'bot' as const, name: 'Inès', bot: 'greedy', held: true },
+    { who: 'bot' as const, name: 'Colin', bot: 'rung1' },
+  ];
+  await sitDown([mine({ table: tableInfo({ seats }) })]);
+  expect(session.isMine).toBe(false);
+  expect(session.legal).toEqual([]);
 });

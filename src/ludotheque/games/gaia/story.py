@@ -24,12 +24,17 @@ def happened(before: State, action: Action, after: State, eyes: int | None) -> l
     act(done, action.id)
     facts = _deed(before, action, done, eyes)
     if action.verb in ("at", "swap") and done.phase == ANSWERING:
-        facts += [{"what": "unless_protected"}, *if_allowed(done)]
+        facts += _unless_protected(if_allowed(done))
     facts += changes(before, done)
     if after.turn != done.turn:
         facts.append({"what": "turn", "who": int(after.turn)})
         facts += changes(done, after)
     return facts
+
+
+def _unless_protected(follows: list[Fact]) -> list[Fact]:
+    """Nothing is announced where nothing would follow."""
+    return [{"what": "unless_protected"}, *follows] if follows else []
 
 
 def _deed(before: State, action: Action, done: State, eyes: int | None) -> list[Fact]:

@@ -83,7 +83,11 @@ export function cardName(card: string, view: GaiaView, words: import('./words').
   const number = cityNumber(card);
   if (number !== null) {
     const face = cityCard(view, number);
-    return words.city(number, words.land[face.icon], face.needs.map((need) => words.land[need]).join(', '));
+    return words.city(
+      number,
+      face.icon === 'any' ? words.anyButSea : words.land[face.icon],
+      face.needs.map((need) => words.land[need]).join(', '),
+    );
   }
   const herd = herdIcon(card);
   if (herd) return words.animals(words.land[herd]);

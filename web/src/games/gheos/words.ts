@@ -40,7 +40,7 @@ const en = {
   wheat: 'wheat',
   pile: 'Pile',
   epochs: (n: number, of: number) => `Epochs ${n} of ${of}`,
-  unseen: (n: number) => `${n} land tiles not seen yet`,
+  unseen: (n: number) => `${n} land ${n === 1 ? 'tile' : 'tiles'} not seen yet`,
   chooseContinent: 'Press a lit continent where it shall live.',
   layLead: 'Add or replace a tile.',
   turnShort: 'Press a lit place; again to turn.',

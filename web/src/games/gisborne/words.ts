@@ -57,7 +57,8 @@ const en = {
   cards: 'cards in hand',
   tokens: 'tokens',
   pile: 'Pile',
-  left: (tiles: number, discards: number) => `${tiles} tiles to come, ${discards} cards discarded`,
+  left: (tiles: number, discards: number) =>
+    `${tiles} ${tiles === 1 ? 'tile' : 'tiles'} to come, ${discards} ${discards === 1 ? 'card' : 'cards'} discarded`,
   order: (n: number) => `${n} in the race`,
   leftToRight: 'Cards are laid from left to right; Z takes the last one back.',
 };
@@ -117,7 +118,8 @@ const fr: typeof en = {
   cards: 'cartes en main',
   tokens: 'jetons',
   pile: 'Pioche',
-  left: (tiles, discards) => `${tiles} tuiles à venir, ${discards} cartes défaussées`,
+  left: (tiles, discards) =>
+    `${tiles} ${tiles < 2 ? 'tuile' : 'tuiles'} à venir, ${discards} ${discards < 2 ? 'carte défaussée' : 'cartes défaussées'}`,
   order: (n) => `${n} dans la course`,
   leftToRight: 'Les cartes se posent de gauche à droite ; Z reprend la dernière.',
 };
