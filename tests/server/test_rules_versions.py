@@ -7,7 +7,7 @@ import pytest
 import ludotheque
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
-from ludotheque.server.carrying import Standing, carried
+from ludotheque.tables.carrying import Standing, carried
 from ludotheque.tables.events import Event
 from ludotheque.tables.table import Table
 

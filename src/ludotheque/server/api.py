@@ -20,7 +20,6 @@ from ludotheque.server.guard import address_of
 from ludotheque.server.links import opened_by
 from ludotheque.server.looking import eyes_for, may_come
 from ludotheque.server.proxies import is_this_machine
-from ludotheque.server.readiness import known
 from ludotheque.server.session import TOO_MANY, Session
 from ludotheque.tables.commands import Opens
 from ludotheque.tables.messages.bounds import LONGEST_SECRET, MOST_SECRETS
@@ -36,6 +35,7 @@ from ludotheque.tables.messages.people import (
     TableInfo,
 )
 from ludotheque.tables.messages.shelf import GameDetail, Health, Shelf
+from ludotheque.tables.new_tables import known
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.table import Table
 

@@ -21,7 +21,6 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Json
 from ludotheque.core.words import Words
 from ludotheque.server import archiving, metrics, stored
-from ludotheque.server.carrying import Standing, carried, may_be_carried
 from ludotheque.server.presence import Presence
 from ludotheque.server.readiness import Library
 from ludotheque.server.settings import Settings
@@ -30,6 +29,7 @@ from ludotheque.store.log import Append, Link, Log, NotStorable, Snapshot
 from ludotheque.store.trouble import why
 from ludotheque.store.writer import Writer
 from ludotheque.tables import commands
+from ludotheque.tables.carrying import Standing, carried, may_be_carried
 from ludotheque.tables.commands import Deed
 from ludotheque.tables.events import Event
 from ludotheque.tables.refusals import Refuse, malformed

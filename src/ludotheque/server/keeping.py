@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from ludotheque.core.game import Game
 from ludotheque.core.state import State
 from ludotheque.server.archiving import archive_of
-from ludotheque.server.carrying import Standing
 from ludotheque.server.house import House, Slot
 from ludotheque.store.kept import Position
+from ludotheque.tables.carrying import Standing
 from ludotheque.tables.table import Table
 
 _log = logging.getLogger(__name__)

@@ -1,26 +1,21 @@
-"""New tables: made afresh, from a record, from a moment of another table, or to play again."""
+"""Stores new tables, and the links that open them."""
 
 import asyncio
 import secrets
-from collections.abc import Sequence
 
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import fresh_secret
 from ludotheque.core.game import Json
-from ludotheque.core.info import Info
-from ludotheque.core.match import Match
-from ludotheque.core.material import load_material, own_file
-from ludotheque.core.records import Record, read_record, replay
+from ludotheque.core.records import read_record, replay
 from ludotheque.server import stored
 from ludotheque.server.house import TRIES, House, LinkedDeed, now
 from ludotheque.server.links import fresh_link, fresh_table, link, opened_by
-from ludotheque.server.looking import Looking, all_may_see
-from ludotheque.server.readiness import known
+from ludotheque.server.looking import Looking
 from ludotheque.store.log import Append, Link
-from ludotheque.tables import commands
+from ludotheque.tables import commands, new_tables
 from ludotheque.tables.commands import INVITE, OWNER, WATCH, Deed, New
-from ludotheque.tables.events import Event
-from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, SeatWanted
+from ludotheque.tables.messages.new_tables import MakeTable, PlayOn
+from ludotheque.tables.new_tables import known
 from ludotheque.tables.refusals import Refuse, malformed, what_is_malformed
 from ludotheque.tables.table import Table
 
@@ -30,72 +25,17 @@ Made = Json
 
 async def make(house: House, wish: MakeTable) -> Made:
     """A fresh table."""
-    info = known(wish.game)
-    try:
-        info.check_seats(len(wish.seats))
-        options = info.option_values(wish.options)
-    except Malformed as error:
-        raise what_is_malformed(error) from None
-    made = _made(info, wish, options, "fresh") | {"secret": fresh_secret().hex()}
-    return await _store(house, made, _sitting(made, wish.seats))
+    return await _store(house, new_tables.fresh(wish, fresh_secret()))
 
 
-def _made(info: Info, wish: MakeTable | PlayOn, options: Json, origin: str) -> Json:
-    return {
-        "game": info.id,
-        "rules_version": info.rules_version,
-        "material": material_mark(info.id),
-        "seats": len(wish.seats),
-        "options": options,
-        "name": None if wish.name is None else commands.clean(wish.name),
-        "open": wish.open,
-        "hints": wish.hints,
-        "origin": origin,
-        "invite": wish.invite,
-    }
-
-
-def material_mark(game: str) -> str:
-    """The mark of an owner's tiles and cards, without opening the game."""
-    own = own_file(game).is_file()
-    return load_material(game, f"ludotheque.games.{game}").mark if own else ""
-
-
-def _sitting(made: Json, seats: Sequence[SeatWanted]) -> list[New]:
-    """Who sits from the beginning; and the beginning, if that is everybody."""
-    news = [new for number, wanted in enumerate(seats) for new in _one_seat(number, wanted)]
-    if len(news) == len(seats):
-        parts = [body.get("bytes", "") for _, body in news]
-        news.append(("begun", {"seat_bytes": parts if "secret" in made else []}))
-    return news
-
-
-def _one_seat(number: int, wanted: SeatWanted) -> list[New]:
-    if wanted.bot is not None:
-        if wanted.mine:
-            raise malformed(
-                f"seat {number} is either a bot's or yours",
-                f"la place {number} est à un robot ou à vous",
-            )
-        return [("bot", {"seat": number, "bot": commands.known_bot(wanted.bot)})]
-    if not wanted.mine:
-        return []
-    if wanted.name is None or wanted.bytes is None:
-        raise malformed(
-            f"your seat {number} needs a name, and bytes for the shuffle",
-            f"votre place {number} demande un nom, et des octets pour le mélange",
-        )
-    name = commands.clean(wanted.name)
-    return [("sat", {"seat": number, "name": name, "bytes": wanted.bytes})]
-
-
-async def _store(house: House, made: Json, news: list[New]) -> Made:
+async def _store(house: House, news: list[New]) -> Made:
+    made = news[0][1]
     table = fresh_table()
     secrets_of = {str(seat): fresh_link() for seat in _seats_with_links(made, news)}
     opens = secrets_of | {OWNER: fresh_link(), WATCH: fresh_link()}
     opens |= {INVITE: fresh_link()} if made.get("invite") else {}
     links = tuple(link(table, secret, opened) for opened, secret in opens.items())
-    first = _numbered(table, [("made", made), *news])
+    first = new_tables.numbered(table, news, now())
     await house.create(Append(stored.written(first), links))
     house.on_moved(table)
     return {
@@ -117,11 +57,6 @@ def _seats_with_links(made: Json, news: list[New]) -> list[int]:
     return list(range(made["seats"]))
 
 
-def _numbered(table: str, news: list[New]) -> list[Event]:
-    at = now()
-    return [Event(table, number, kind, at, body) for number, (kind, body) in enumerate(news, 1)]
-
-
 # ---- from a record
 
 
@@ -134,46 +69,7 @@ async def from_record(house: House, data: Json) -> Made:
         match = await asyncio.to_thread(replay, record, lambda name: game)
     except Malformed as error:
         raise what_is_malformed(error) from None
-    made = _made_from(match)
-    actions = [commands.played(step.seat, step.action) for step in match.steps]
-    news = [*_noted_seats(record), ("begun", {"seat_bytes": []}), *actions]
-    return await _store(house, made, news)
-
-
-def _made_from(match: Match) -> Json:
-    """From what was replayed, not from what was sent: nothing unread gets into the log."""
-    made: Json = {
-        "game": match.game.info.id,
-        "rules_version": match.game.info.rules_version,
-        "material": match.game.material,
-        "seats": match.seats,
-        "options": match.options,
-        "name": None,
-        "open": False,
-        "hints": False,
-        "origin": "record",
-    }
-    if match.start is not None:
-        return made | {"start": match.start}
-    return made | {"chance": match.draw.to_json()}
-
-
-def _noted_seats(record: Record) -> list[New]:
-    """Who sat where, as far as the record says it in a way we understand."""
-    noted = (record.table or {}).get("seats")
-    if not isinstance(noted, list) or len(noted) != record.seats:
-        return []
-    return [new for seat, who in enumerate(noted) for new in _noted(seat, who)]
-
-
-def _noted(seat: int, who: object) -> list[New]:
-    named = who if isinstance(who, dict) else {}
-    bot, name = named.get("bot"), named.get("name")
-    if isinstance(bot, str) and bot:
-        return [("bot", {"seat": seat, "bot": commands.clean(bot)[:40]})]
-    if isinstance(name, str) and name.strip():
-        return [("sat", {"seat": seat, "name": commands.clean(name)[:40], "bytes": ""})]
-    return []
+    return await _store(house, new_tables.of_record(record, match))
 
 
 # ---- from a moment of another table
@@ -182,22 +78,10 @@ def _noted(seat: int, who: object) -> list[New]:
 async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn) -> Made:
     """A new table that begins at a position of this one."""
     here = await house.table(table)
-    if not all_may_see(here) and (str(wish.eyes) not in opens or wish.shuffle == "same"):
-        raise Refuse("not_over")
+    new_tables.may_play_on(here, opens, wish)
     moment = await asyncio.to_thread(Looking(house).match_after, table, wish.number)
-    if moment.over:
-        raise Refuse("over")
-    if len(wish.seats) != moment.seats or wish.eyes >= moment.seats:
-        raise malformed(f"the match has {moment.seats} seats", f"la partie a {moment.seats} places")
-    made = _made(known(here.made["game"]), wish, here.made["options"], "branch")
-    made["start"] = _position(moment, wish)
-    return await _store(house, made, _sitting(made, wish.seats))
-
-
-def _position(moment: Match, wish: PlayOn) -> Json:
-    if wish.shuffle == "anew":
-        moment = moment.resample(wish.eyes, secrets.token_bytes(32))
-    return moment.position()
+    key = secrets.token_bytes(32)
+    return await _store(house, new_tables.of_moment(here, moment, wish, key))
 
 
 # ---- again
@@ -225,25 +109,12 @@ async def _rematch_with_links(house: House, table: str, opens: commands.Opens) -
             raise Refuse("not_over")
         if here.rematch is not None or here.number != seen:
             return Deed([])
+        first = tuple(new_tables.numbered(fresh, new_tables.again(here, fresh_secret()), now()))
         links = tuple(Link(fresh, one.secret_hash, one.opens) for one in links_here)
-        return LinkedDeed([("rematch", {"table": fresh})], 0, tuple(_again(here, fresh)), links)
+        return LinkedDeed([("rematch", {"table": fresh})], 0, first, links)
 
     await house.do(table, decide)
     return (await house.table(table)).rematch
-
-
-def _again(here: Table, fresh: str) -> list[Event]:
-    info = known(here.made["game"])
-    kept = ("game", "seats", "options", "name", "open", "hints", "invite")
-    made = {name: here.made.get(name) for name in kept}
-    made |= {"rules_version": info.rules_version, "material": material_mark(info.id)}
-    made |= {"origin": "fresh", "secret": fresh_secret().hex()}
-    made |= {"held": [seat for seat, s in enumerate(here.seats) if s.held]}
-    bots = [(seat, s.bot) for seat, s in enumerate(here.seats) if s.who == "bot" and not s.held]
-    news: list[New] = [("bot", {"seat": seat, "bot": bot}) for seat, bot in bots]
-    if len(news) == len(here.seats):
-        news.append(("begun", {"seat_bytes": [""] * len(news)}))
-    return _numbered(fresh, [("made", made), *news])
 
 
 async def renew(

@@ -8,15 +8,13 @@ import asyncio
 import gc
 import logging
 from collections.abc import Callable, Mapping
-from functools import cache
 
 from ludotheque.bots.bot import KINDS
 from ludotheque.bots.search import cores
 from ludotheque.bots.warm import compiler_of, is_compiled, warm
 from ludotheque.core.game import Game
-from ludotheque.core.info import Info
 from ludotheque.core.kernel import interpreting
-from ludotheque.games.registry import GAMES, info, open_game
+from ludotheque.games.registry import GAMES, open_game
 from ludotheque.tables.messages.shelf import Readiness
 from ludotheque.tables.refusals import Refuse
 
@@ -128,15 +126,3 @@ async def _compile_elsewhere(name: str) -> None:
     except asyncio.CancelledError:
         process.kill()
         raise
-
-
-def known(name: str) -> Info:
-    """What the shelf knows of a game."""
-    if name not in GAMES:
-        raise Refuse("game_unknown", game=name[:40])
-    return _info(name)
-
-
-@cache
-def _info(name: str) -> Info:
-    return info(name)

@@ -6,10 +6,9 @@ more, the match goes on from the last position that was kept of it, with all tha
 still legal. Nobody loses more than what could not have been played.
 """
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
-
-import orjson
 
 from ludotheque.core.errors import LudothequeError, Malformed
 from ludotheque.core.game import Game, Json
@@ -28,11 +27,11 @@ class Standing:
     position: Json
 
     def text(self) -> str:
-        return orjson.dumps(vars(self)).decode()
+        return json.dumps(vars(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
     def from_text(cls, text: str) -> "Standing":
-        return cls(**orjson.loads(text))
+        return cls(**json.loads(text))
 
 
 def may_be_carried(table: Table) -> bool:
