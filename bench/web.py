@@ -6,7 +6,7 @@
 For each game: what the first load weighs (compressed, shelf and table); how long opening a link
 takes, with nothing in the browser's cache, until the board can be used; how long a rival's move
 takes from the service's word to the screen; frames a second while the map is dragged, for Gheos
-that of the largest recorded match.
+that of the largest recorded match, and while the last moves there are played as beats.
 """
 
 import argparse
@@ -61,6 +61,10 @@ COUNT_FRAMES = """() => {
 }"""
 
 HEADS = ("game", "first load, kB", "open a link, ms", "a move, ms", "worst in 20", "frames/s")
+HEADS += ("with beats",)
+PACE = "localStorage.setItem('pace', localStorage.getItem('pace') ?? 'none')"
+"""A move is on the screen at once: what is measured is the page, not how long it lets one look."""
+STEPS_SEEN = 6
 
 
 def main() -> None:
@@ -101,6 +105,7 @@ def context_of(browser: Browser, house: hands.House) -> BrowserContext:
         base_url=house.address, locale="en-GB", viewport={"width": 1440, "height": 900}
     )
     context.add_init_script(WATCH_MOVES)
+    context.add_init_script(PACE)
     context.set_default_timeout(hands.PATIENCE)
     return context
 
@@ -120,9 +125,10 @@ def measure(browser: Browser, house: hands.House, game: str) -> list[str]:
     if game == "gheos":
         show_largest_map(page, game)
     frames = frames_while_dragging(page)
+    playing = frames_with_beats(page)
     page.context.close()
     worst = moves[int(len(moves) * 0.95)]
-    times = (opened, statistics.median(moves), worst, frames)
+    times = (opened, statistics.median(moves), worst, frames, playing)
     return [game, f"{loaded:.0f}", *(f"{value:.0f}" for value in times)]
 
 
@@ -170,6 +176,23 @@ def frames_while_dragging(page: Page) -> float:
     page.mouse.up()
     frames = page.evaluate("window.frames_.slice(2)")
     return float(1000 / statistics.mean(frames))
+
+
+def frames_with_beats(page: Page) -> float:
+    """Steps forward at the calm pace, in the look-back."""
+    page.evaluate("localStorage.setItem('pace', 'calm')")
+    page.goto(page.url.split("#")[0].split("?")[0].removesuffix("/back") + "/back")
+    page.locator(".board [data-cell]").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    for _ in range(STEPS_SEEN):
+        page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(500)
+    page.evaluate(COUNT_FRAMES)
+    for _ in range(STEPS_SEEN):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(100)
+        page.wait_for_function("() => document.querySelector('.stage').dataset.now === ''")
+    return float(1000 / statistics.mean(page.evaluate("window.frames_.slice(2)")))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ LAND_ON_A_CELL = {"tribe", "temple", "wasteland", "drop", "adds", "adds_turned",
 
 WATCH = """
 window.seen = [];
-localStorage.setItem('pace', localStorage.getItem('pace') ?? 'quick');
+if (location.protocol !== 'about:') localStorage.pace ??= 'quick';
 const places = (one) => {
   const travel = one.getAnimations()[0];
   const { delay, duration } = travel.effect.getTiming();
@@ -57,17 +57,18 @@ def kinds_of(game: str) -> set[str]:
     return set(re.findall(r"^  (\w+)(?::|,$)", table, re.MULTILINE))
 
 
-def upload(page: Page, record: Path) -> str:
-    """As a table to look back at; the house may still be preparing the rules."""
+def upload(page: Page, record: Path) -> tuple[str, str]:
+    """A table to look back at, and its link's secret; the house may still prepare the rules."""
     sent: dict[str, Any] = {
         "data": record.read_bytes(),
         "headers": {"content-type": "application/json"},
     }
-    tables: list[str] = []
+    tables: list[tuple[str, str]] = []
 
     def is_there() -> bool:
         answer = page.request.post("/api/records", **sent)
-        tables.extend([answer.json()["table"]] if answer.ok else [])
+        if answer.ok:
+            tables.append((answer.json()["table"], answer.json()["watch"]))
         assert answer.ok or answer.status == 503, answer.text()
         return bool(answer.ok)
 
@@ -75,35 +76,37 @@ def upload(page: Page, record: Path) -> str:
     return tables[0]
 
 
-def log_of(page: Page, table: str) -> list[dict[str, Any]]:
+def log_of(page: Page, table: str, secret: str) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = []
     while True:
         pages = f"first={len(lines) + 1}&last={len(lines) + 200}&eyes=all"
-        found = page.request.get(f"/api/tables/{table}/log?{pages}").json()
+        bearer = {"authorization": f"Bearer {secret}"}
+        found = page.request.get(f"/api/tables/{table}/log?{pages}", headers=bearer).json()
         lines += found["entries"]
         if not found["entries"] or lines[-1]["number"] >= found["number"]:
             return lines
 
 
-def moments(page: Page, game: str, wanted: set[str]) -> Iterator[tuple[str, int, dict[str, Any]]]:
+def moments(page: Page, game: str, wanted: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     """Few moments of recorded matches in which all that is wanted happens, as far as it does."""
     for record in sorted((RECORDS / game).glob("*.json")):
         if not wanted:
             return
-        table, before = upload(page, record), 0
-        for line in log_of(page, table):
+        (table, secret), before = upload(page, record), 0
+        for line in log_of(page, table, secret):
             if line["kind"] not in ("action", "begun"):
                 continue
             new = wanted & {one["fact"]["what"] for one in line.get("told") or ()}
             wanted -= new
             if new and before:
-                yield table, before, line
+                yield f"/table/{table}/back?n={before}#{secret}", line
             before = line["number"]
 
 
-def step_on(page: Page, table: str, before: int) -> list[dict[str, Any]]:
+def step_on(page: Page, link: str) -> list[dict[str, Any]]:
     """Look back at a moment, go on by one action, and see what travels."""
-    page.goto(f"/table/{table}/back?n={before}")
+    page.goto("about:blank")
+    page.goto(link)
     forward = page.get_by_role("button", name="Next", exact=True)
     expect(forward).to_be_enabled()
     page.wait_for_function("() => document.querySelector('.board [data-cell]')")
@@ -129,8 +132,8 @@ def test_every_kind_of_beat_is_seen(screens: Screens, game: str) -> None:
     page.goto("/")
     wanted = kinds_of(game) - WITHOUT_PIECES - {"discard"}
     expected, seen = set(wanted), list[dict[str, Any]]()
-    for table, before, line in moments(page, game, wanted):
-        pieces = step_on(page, table, before)
+    for link, line in moments(page, game, wanted):
+        pieces = step_on(page, link)
         seen += pieces
         assert pieces, f"nothing is seen of {line['told']}"
         lands_where_it_is_laid(page, line, pieces)
@@ -228,3 +231,50 @@ def test_a_line_of_the_log_lights_its_places(screens: Screens) -> None:
     assert not re.search(r"-?\d+,-?\d+", page.locator(".log").inner_text())
     page.mouse.move(700, 300)
     expect(page.locator(".board .pointed path")).to_have_count(0)
+
+
+# ---- Gisborne
+
+
+def cards(page: Page) -> list[str]:
+    """The cards of the hand that may be laid, from the lowest."""
+    found = page.locator(".dock button.card:not(.veil)")
+    return [str(one.get_attribute("title")) for one in found.all()]
+
+
+def a_hand_with_an_order(page: Page) -> tuple[str, str]:
+    """Two cards of one metal, the lower first: cards of a lay are laid from the lowest."""
+    for seats in (3, 4, 5, 2):
+        hands.play_alone(page, "gisborne", seats)
+        hands.wait_for_turn(page)
+        for metal in ("Bronze", "Silver", "Gold"):
+            held = [one for one in cards(page) if one.startswith(metal)]
+            if len(set(held)) > 1:
+                return held[0], held[-1]
+    raise AssertionError("no such hand was dealt")
+
+
+def test_cards_are_pressed_in_any_order(screens: Screens) -> None:
+    page = screens.open()
+    lowest, highest = a_hand_with_an_order(page)
+    laid = page.locator(".dock .card.up")
+    page.get_by_title(highest, exact=True).first.click()
+    expect(laid).to_have_count(1)
+    page.get_by_title(lowest, exact=True).first.click()
+    expect(laid).to_have_count(2)
+    names = [str(one.get_attribute("aria-label")) for one in laid.all()]
+    assert names == [lowest, highest]
+
+
+def test_a_round_is_a_scene_and_is_counted(screens: Screens) -> None:
+    page = screens.open(reduced_motion="no-preference")
+    hands.play_alone(page, "gisborne", 3)
+    hands.wait_for_turn(page)
+    expect(page.locator("header")).to_contain_text("round 1")
+    page.locator(".dock button.card:not(.veil)").first.click()
+    page.get_by_role("button", name=re.compile("^Lay 1 card")).click()
+    scene = page.get_by_role("region", name="All cards are turned up")
+    expect(scene.locator("li")).to_have_count(3)
+    expect(scene.locator("li.now")).to_have_count(1)
+    expect(scene).to_have_count(0)
+    expect(page.locator("header")).to_contain_text("round 2")

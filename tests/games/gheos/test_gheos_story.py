@@ -247,3 +247,16 @@ def test_what_is_asked_in_an_upheaval(lay: Lay) -> None:
     assert asks(war.view(1))["what"] == "ask_pay_war"
     war.play("pay red")
     assert asks(war.view(None))["what"] == "ask_victor"
+
+
+def test_facts_carry_the_cells_of_the_lands_they_speak_of(lay: Lay) -> None:
+    match = lay(f"{LEFT}  {RIGHT}", (12, 4), {"red": 1, "blue": 2}, ("red", ""))
+    facts = {fact["what"]: fact for fact in match.forecast("lay 1 0,0 flat")}
+    assert facts["adds"]["cell"] == "0,0"
+    joined = {"-2,0", "-1,0", "0,0", "1,0", "2,0"}
+    assert set(facts["fights"]["cells"]) == joined  # at war they stand on one land
+    match.play("lay 1 0,0 flat")
+    match.play("pay red")
+    won = {fact["what"]: fact for fact in match.chronicle()[-1]}
+    assert set(won["wins"]["cells"]) == set(won["falls"]["cells"]) == joined
+    assert won["temple"]["cell"] == "0,0"

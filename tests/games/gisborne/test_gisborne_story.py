@@ -1,9 +1,11 @@
 """What is told: facts of an action, forecasts, questions, refusals, drawings; in both languages."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ludotheque import replay
 from ludotheque.core.words import LANGUAGES, Lang
 
 
@@ -274,3 +276,18 @@ def test_a_lay_that_leads_nowhere_is_forecast_without_an_aim(race: Any) -> None:
 def test_a_shortcut_is_forecast(race: Any) -> None:
     game = race((9, "b2"), (2, ""), (1, ""), path="P5")
     assert {"what": "aims", "tile": "P5", "space": 9} in game.match.forecast("lay bronze-2")
+
+
+def test_a_walk_carries_its_spaces_from_where_the_pawn_stood() -> None:
+    record = sorted((Path(__file__).parents[2] / "records/gisborne").glob("*.json"))[0]
+    stood: dict[int, int] = {}
+    walks = 0
+    for facts in replay(record.read_text("utf-8")).chronicle():
+        for fact in facts:
+            if fact["what"] == "moves":
+                spaces = fact["spaces"]
+                assert spaces[0] == max(stood.get(fact["who"], 0), 0) + 1
+                assert len(spaces) >= fact["steps"]
+                stood[fact["who"]] = spaces[-1]
+                walks += 1
+    assert walks > 20

@@ -206,6 +206,17 @@ def test_a_whole_action_in_order(lay: Lay, told: Told) -> None:
     ]
 
 
+def test_facts_carry_the_cells_they_speak_of(lay: Lay) -> None:
+    tribes = "red:S 5,0  red:S 8..9,0  red:G 0..1,9"
+    match = lay(f"{PAIR}  {tribes}", "blue green", actions_left=1, crystals=(5, 5))
+    match.play("temple 4,0")
+    temple, turned, declines, founds, _ = match.chronicle()[-1]
+    assert temple["cell"] == "4,0"
+    assert turned["cells"] == ["5,0"]
+    assert set(declines["cells"]) == {"5,0", "8,0", "9,0"}  # as they followed before
+    assert set(founds["cells"]) == {"5,0", "0,9", "1,9"}
+
+
 def test_both_new_tiles_of_the_display_are_told(lay: Lay, told: Told) -> None:
     match = lay(PAIR, "red", actions_left=1, pile="yellow blue end", crystals=(0, 0))
     match.play("discard red")

@@ -72,6 +72,8 @@ export interface BoardProps<V = AnyView> {
   confirm: () => void;
   /** Drops the ghost; without one, the intent. */
   cancel: () => void;
+  /** Takes one's last step back, where that is free. */
+  back?: () => void;
   /** Merges into the intent; null clears it. Drops the ghost, unless `keepGhost`. */
   setIntent: (part: Intent | null, keepGhost?: boolean) => void;
   hover: (action: ActionInfo | null) => void;

@@ -88,7 +88,7 @@ export class Showing {
     if (!this.player.beatsOf(all).length) return;
     const isOwn = fresh.every((entry) => entry.seat != null && this.#client.mine.includes(entry.seat));
     const isShared = isOwn && this.player.beatsOf(all).some((beat) => beat.isShared);
-    if (isOwn && !isShared && !this.isBusy) void this.player.play(() => [all], true);
+    if (isOwn && !isShared && !this.isBusy) void this.player.play(() => [all], true).then(() => ends(before, state));
     else void this.#wait(before, state, () => (fresh.length === 1 ? [all] : this.#oneByOne(fresh, before, state)));
   }
 
@@ -100,6 +100,7 @@ export class Showing {
     } finally {
       this.#seen = state;
       this.#waiting -= 1;
+      ends(before, state);
     }
   }
 
@@ -132,4 +133,9 @@ export class Showing {
     const { told = [], seat = null, action = null } = entry;
     return { before, after, told, seat, action, you: eyes === 'watch' ? null : eyes };
   }
+}
+
+/** Four notes when the last move has been seen. */
+function ends(before: State, state: State): void {
+  if (state.result && !before.result) hear('end');
 }

@@ -39,8 +39,9 @@ def happened(before: State, action: Action, after: State, eyes: int | None) -> l
     facts += _outcome(before, after)
     facts += _losses(before, action, after)
     if points := _gain(before, after, int(before.actor), BY_TEMPLES):
-        where = {"cell": TEXTS[int(after.laid)]} if after.laid >= 0 else {}
-        facts.append({"what": "temple", "who": int(before.actor), "points": points, **where})
+        laid = NUMBERS[action.args[1]] if action.verb == "lay" else int(before.laid)
+        temple: Fact = {"what": "temple", "who": int(before.actor), "points": points}
+        facts.append(temple | {"cell": TEXTS[laid]})
     facts += _epochs(before, after)
     return facts + (_end(before, after) if after.ending else _draw(before, after, eyes))
 

@@ -44,7 +44,8 @@ class World extends Telling<GaiaView> {
   with(cell: Xy, more: Partial<GaiaTile>): GaiaView {
     const old = this.tile(cell) ?? { at: cell, land: 'plain', animals: 0, city: null };
     const others = this.now.tiles.filter((one) => key(one.at) !== key(cell));
-    return { ...this.now, met: this.happening.after.met, tiles: [...others, { ...old, ...more }] };
+    const met = { ...this.now.met, ...this.happening.after.met };
+    return { ...this.now, met, tiles: [...others, { ...old, ...more }] };
   }
   city(fact: Fact): GaiaTile['city'] {
     const found = this.happening.after.tiles.find((one) => key(one.at) === String(fact.cell));
