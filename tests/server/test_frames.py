@@ -4,13 +4,13 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import orjson
 import pytest
 from tests.server.kit import Host, Json, Person, middle, mine
-from tests.server.twins import plain
 
 import ludotheque
 from ludotheque.games.registry import GAMES
-from ludotheque.server import frames
+from ludotheque.tables import parts
 from ludotheque.tables.table import TAIL, Table
 
 WHOLE = ""
@@ -40,7 +40,7 @@ def last_frame(person: Person, number: int, eyes: int | None) -> Json:
 def whole(host: Host, table: str, eyes: int | None) -> Json:
     found = host.service.house.slots[table].table
     assert isinstance(found, Table)
-    return standing(plain(frames.state(found, eyes, found.number)))
+    return standing(orjson.loads(parts.state(found, eyes, found.number, orjson.dumps)))
 
 
 def standing(state: Json) -> Json:
@@ -130,8 +130,8 @@ def test_who_missed_more_lines_than_are_at_hand_is_told_everything(host: Host) -
         assert table is not None
         for _ in range(TAIL + 1):
             ada.ask(type="chat", seat=0, says="hm")
-        assert frames.news(table, 0, table.number - 1) is not None
-        assert frames.news(table, 0, table.number - TAIL - 1) is None
+        assert parts.news(table, 0, table.number - 1, orjson.dumps) is not None
+        assert parts.news(table, 0, table.number - TAIL - 1, orjson.dumps) is None
 
 
 def test_frames_are_written_once_for_all_with_the_same_eyes(host: Host) -> None:
@@ -139,5 +139,7 @@ def test_frames_are_written_once_for_all_with_the_same_eyes(host: Host) -> None:
         table = host.service.house.slots[made["table"]].table
         assert table is not None
         ada.ask(type="chat", seat=0, says="hm")
-        first, second = (frames.text(table, None, table.number - 1, True) for _ in range(2))
+        first, second = (
+            parts.text(table, None, table.number - 1, True, orjson.dumps) for _ in range(2)
+        )
         assert first is second

@@ -15,10 +15,10 @@ from tests.server.kit import Host, Json, error_name, hosting, middle, mine, play
 import ludotheque
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES, info
-from ludotheque.server import making, telling
+from ludotheque.server import making
 from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.readiness import Library
-from ludotheque.tables import window
+from ludotheque.tables import frames, window
 from ludotheque.tables.window import WINDOW
 
 
@@ -34,13 +34,13 @@ def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]
 
 def test_many_who_look_back_at_once_are_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is room for few sentences, so that each new one takes the place of another."""
-    monkeypatch.setattr(telling, "_TEXTS", {})
-    monkeypatch.setattr(telling, "_MOST_TEXTS", 20)
+    monkeypatch.setattr(frames, "_TEXTS", {})
+    monkeypatch.setattr(frames, "_MOST_TEXTS", 20)
     facts = [{"what": "wins", "points": n} for n in range(20_000)]
     speaker = SimpleNamespace(info=SimpleNamespace(id="gods"), tell=lambda *_: "said")
 
     def look(which: int) -> list[Json]:
-        return [telling.told(cast(Any, speaker), fact, {which: "Ada"}) for fact in facts]
+        return [frames.told(cast(Any, speaker), fact, {which: "Ada"}) for fact in facts]
 
     pace = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)

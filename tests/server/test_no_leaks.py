@@ -13,6 +13,7 @@ import random
 import zlib
 from typing import Any
 
+import orjson
 import pytest
 from tests.server.kit import Host, Json, Person, mine
 from tests.server.twins import Looker, check_arrived, check_frames, check_states
@@ -22,9 +23,10 @@ from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.registry import GAMES
-from ludotheque.server import api, frames, looking, telling, thinking
-from ludotheque.server.advice import Advice
-from ludotheque.tables import commands
+from ludotheque.server import api, thinking
+from ludotheque.tables import commands, frames, history, parts
+from ludotheque.tables.advice import Advice
+from ludotheque.tables.history import Then
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.table import Table
 
@@ -212,6 +214,14 @@ def of_match(match: Match, *_: Any) -> Any:
     return match.state
 
 
+def of_moment(table: Table, then: Then, *_: Any) -> Any:
+    return then.match.state
+
+
+def put_into_view(found: bytes | None, leak: int) -> bytes | None:
+    return found and orjson.dumps(orjson.loads(found) | {"view": {"leak": leak}})
+
+
 def given_state(game: Any, state: Any, *_: Any) -> Any:
     return state
 
@@ -222,12 +232,12 @@ Plant = tuple[Any, str, Any, Any]
 PLANTS: dict[str, Plant] = {
     "shown": (Game, "for_all_eyes", given_state, lambda found, leak: found | {"leak": leak}),
     "view": (Game, "with_eyes", given_state, lambda found, leak: found | {"leak": leak}),
-    "news": (frames, "news", of_table, lambda found, leak: found | {"view": {"leak": leak}}),
-    "legal": (telling, "legal", of_match, lambda found, leak: found[: 1 + leak % 5]),
-    "table": (telling, "table_info", of_table, lambda found, leak: found | {"name": str(leak)}),
-    "line": (telling, "_action_line", of_table, lambda found, leak: found | {"seat": leak}),
+    "news": (parts, "news", of_table, put_into_view),
+    "legal": (frames, "legal", of_match, lambda found, leak: found[: 1 + leak % 5]),
+    "table": (frames, "table_info", of_table, lambda found, leak: found | {"name": str(leak)}),
+    "line": (frames, "_action_line", of_table, lambda found, leak: found | {"seat": leak}),
     "rank": (
-        telling,
+        frames,
         "seat_points",
         of_match,
         lambda found, leak: [one | {"rank": leak} for one in found],
@@ -245,9 +255,9 @@ PLANTS: dict[str, Plant] = {
         of_match,
         lambda found, leak: found and Refuse("not_legal", found.rule, reason=leak, french=leak),
     ),
-    "moment": (looking, "_moment", of_match, lambda found, leak: found | {"ply": leak}),
-    "reasons": (looking, "_reasons", of_table, lambda found, leak: [leak, *found]),
-    "record": (looking, "_running_record", of_table, lambda found, leak: found | {"checks": leak}),
+    "moment": (history, "moment", of_moment, lambda found, leak: found | {"ply": leak}),
+    "reasons": (history, "_reasons", of_table, lambda found, leak: [leak, *found]),
+    "record": (history, "_running_record", of_table, lambda found, leak: found | {"checks": leak}),
     "summary": (api, "_summary", of_table, lambda found, leak: found | {"ply": leak}),
 }
 

@@ -7,7 +7,7 @@ Whatever depends on something hidden comes out differently there, and is found.
 import asyncio
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -17,11 +17,13 @@ from tests.server.kit import Host, Json, Person
 
 from ludotheque.core.match import Match, Step
 from ludotheque.core.words import Fact
-from ludotheque.server import api, frames, telling
+from ludotheque.server import api
 from ludotheque.server.house import House
 from ludotheque.server.looking import Looking
-from ludotheque.server.past import Eyes
 from ludotheque.server.session import Session
+from ludotheque.tables import frames, parts
+from ludotheque.tables.events import Event
+from ludotheque.tables.history import Eyes, Then
 from ludotheque.tables.messages import wishes
 from ludotheque.tables.table import Table
 from ludotheque.tables.window import Window
@@ -127,16 +129,16 @@ class TwinHouse(House):
 class TwinLooking(Looking):
     """Looks at the twin as it stands."""
 
-    def _replayed(self, table: Table, last: int) -> Iterator[tuple[int, int, bool, Match]]:
+    def _replayed(self, table: Table, events: Iterable[Event]) -> Iterator[Then]:
         assert table.window is not None
-        yield table.number, table.window.ply, True, table.window.match
+        yield Then(table.number, table.window.ply, True, table.window.match)
 
 
 # ---- frames, of the real table and of a twin
 
 
 def state_of(table: Table, eyes: int | None) -> Json:
-    state: Json = plain(frames.state(table, eyes, table.number - 1))
+    state: Json = json.loads(parts.state(table, eyes, table.number - 1, orjson.dumps))
     return state
 
 
@@ -147,11 +149,11 @@ def news_of(table: Table, eyes: int | None) -> str:
     followed = with_match(table, _before_last(match) if table.moved == table.number else match)
     followed.number, followed.line = table.number - 1, _line_before(table)
     followed.tail = deque(list(table.tail)[:-1])
-    frames.text(followed, eyes, 0, follows=False)
+    parts.text(followed, eyes, 0, False, orjson.dumps)
     for name in ("number", "line", "tail"):
         setattr(followed, name, getattr(table, name))
     followed.window = Window(match, table.window.base)
-    return frames.text(followed, eyes, table.number - 1, follows=True)
+    return parts.text(followed, eyes, table.number - 1, True, orjson.dumps)
 
 
 def _before_last(match: Match) -> Match:
@@ -205,7 +207,7 @@ def twin_frames(host: Host, twin: Table, looker: Looker, questions: list[Json]) 
         "points": plain({k: v for k, v in points.items() if k != "told"}),
         "reasons": plain(points["told"]),
         "record": plain(looking.record(twin.id, looker.opens)),
-        "info": plain(telling.table_info(twin)),
+        "info": plain(frames.table_info(twin)),
         "summary": [plain(api._summary(twin, looker.opens))],
         "answers": [
             plain(_without_id(asyncio.run(_answer(host, house, looker, question))))

@@ -17,10 +17,10 @@ import orjson
 
 from ludotheque.core.game import Json
 from ludotheque.server.house import House
-from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Looking, all_may_see
-from ludotheque.server.past import Eyes
+from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Looking
 from ludotheque.server.turns import Place, Turns
 from ludotheque.tables.commands import Opens
+from ludotheque.tables.history import Eyes, all_may_see
 from ludotheque.tables.table import Table
 
 _MOST_WAITING, _MOST_OF_ONE = 256, 32

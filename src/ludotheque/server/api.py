@@ -14,14 +14,15 @@ from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game, Json
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Words
 from ludotheque.games.registry import GAMES, open_game
-from ludotheque.server import making, metrics, telling
+from ludotheque.server import making, metrics
 from ludotheque.server.answers import Asker, unpacked
 from ludotheque.server.guard import address_of
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import eyes_for, may_come
 from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.session import TOO_MANY, Session
+from ludotheque.tables import frames
 from ludotheque.tables.commands import Opens
+from ludotheque.tables.history import eyes_for, may_come
 from ludotheque.tables.messages.bounds import LONGEST_SECRET, MOST_SECRETS
 from ludotheque.tables.messages.errors import Refused
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
@@ -204,7 +205,7 @@ def _summary(table: Table, opens: Opens) -> Json:
         "game": table.made["game"],
         "name": table.made.get("name"),
         "phase": table.phase,
-        "seats": telling.seat_infos(table),
+        "seats": frames.seat_infos(table),
         "mine": mine,
         "actor": table.actor,
         "yours": table.actor in mine,
@@ -219,7 +220,7 @@ def _summary(table: Table, opens: Opens) -> Json:
 async def table_info(request: Request, table: TableId, authorization: Secret = None) -> Response:
     """What everybody at a table may know of it."""
     found, _ = await _come_to(request, table, authorization)
-    return _json(telling.table_info(found))
+    return _json(frames.table_info(found))
 
 
 @router.post("/tables/{table}/rematch", response_model=Rematch)

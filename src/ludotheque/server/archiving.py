@@ -14,11 +14,11 @@ from typing import Any
 import orjson
 
 from ludotheque.core.game import Json
-from ludotheque.server import past, telling
-from ludotheque.server.past import Eyes
-from ludotheque.server.telling import eyes_name
 from ludotheque.store.kept import Archive
+from ludotheque.tables import frames, history
 from ludotheque.tables.events import Event
+from ludotheque.tables.frames import eyes_name
+from ludotheque.tables.history import Eyes
 from ludotheque.tables.table import TAIL, Table
 
 END, LOG, POINTS, MOMENTS, RECORD = "end", "log", "points", "moments", "record"
@@ -40,10 +40,10 @@ def archive_of(table: Table, events: list[Event]) -> Archive:
         END: _end(table) | {"lines": last},
         LOG: log,
         POINTS: {
-            eyes_name(eyes): past.points(table, eyes)["points"] for eyes in _told_apart(table)
+            eyes_name(eyes): history.points(table, eyes)["points"] for eyes in _told_apart(table)
         },
         MOMENTS: _moments(table, events),
-        RECORD: past.record(table, frozenset()),
+        RECORD: history.record(table, frozenset()),
     }
     return Archive(table.id, table.number, {name: packed(data) for name, data in parts.items()})
 
@@ -62,7 +62,7 @@ def _all_eyes(table: Table) -> list[int | None]:
 
 def _told_apart(table: Table) -> list[int | None]:
     """Whose eyes are told something else of what happened."""
-    hides = past.begun(table).match.game.info.hides
+    hides = history.begun(table).match.game.info.hides
     return _all_eyes(table) if hides else [None]
 
 
@@ -74,10 +74,10 @@ def _of(kept: Json, eyes: int | None) -> Any:
 
 
 def _end(table: Table) -> Json:
-    match, names = past.begun(table).match, table.names
+    match, names = history.begun(table).match, table.names
     views = [match.view(eyes) for eyes in _all_eyes(table)]
-    asked = [telling.asked(match.game, view, names) for view in views]
-    shown = telling.match_parts(match, names)
+    asked = [frames.asked(match.game, view, names) for view in views]
+    shown = frames.match_parts(match, names)
     return shown | {
         "over": match.over,
         "standing": match.points,
@@ -88,17 +88,18 @@ def _end(table: Table) -> Json:
 
 
 def _lines(table: Table, events: Iterable[Event], eyes: int | None) -> list[Any]:
-    return [telling.entry(table, event, eyes) for event in events]
+    return [frames.entry(table, event, eyes) for event in events]
 
 
 def _moments(table: Table, events: Iterable[Event]) -> Json:
     moved: list[Json] = []
     views: dict[str, list[Any]] = {eyes_name(eyes): [] for eyes in _all_eyes(table)}
     before: dict[str, Json] = {name: {} for name in views}
-    for then in past.replayed(table, events):
+    for then in history.replayed(table, events):
         if then.moves:
             told = {
-                eyes_name(eyes): past.moment(table, then, Eyes(eyes)) for eyes in _all_eyes(table)
+                eyes_name(eyes): history.moment(table, then, Eyes(eyes))
+                for eyes in _all_eyes(table)
             }
             seen = {name: one.pop("view") for name, one in told.items()}
             moved.append(told["watch"] | {"asked": {n: one["asked"] for n, one in told.items()}})

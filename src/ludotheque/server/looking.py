@@ -4,48 +4,21 @@ All of it reads the log from its beginning, in a thread, and leaves the table in
 was played by other rules than are here is shown as it was archived.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
-from ludotheque.server import archiving, past, telling
+from ludotheque.server import archiving
 from ludotheque.server.house import House
-from ludotheque.server.past import Eyes
+from ludotheque.tables import frames, history
 from ludotheque.tables.commands import Opens
-from ludotheque.tables.refusals import Refuse, malformed, rules_changed
+from ludotheque.tables.events import Event
+from ludotheque.tables.history import Eyes, Then
+from ludotheque.tables.refusals import malformed, rules_changed
 from ludotheque.tables.table import Table
 
 MOST_LINES, MOST_MOMENTS = 200, 60
-
-
-def all_may_see(table: Table) -> bool:
-    """Is there nothing left to hide?"""
-    return table.settled
-
-
-def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
-    """The eyes that are asked for, if these secrets may have them now."""
-    finished = all_may_see(table)
-    if named == "watch":
-        return Eyes(None)
-    if named == "all":
-        if not finished:
-            raise Refuse("not_over")
-        return Eyes(None, everybody=True)
-    if not named.isdecimal() or len(named) > 2 or int(named) >= len(table.seats):
-        raise malformed(
-            "eyes are a seat’s number, watch or all",
-            "eyes est le numéro d’une place, watch ou all",
-        )
-    if not finished and named not in opens:
-        raise Refuse("not_over")
-    return Eyes(int(named))
-
-
-def may_come(table: Table, opens: Opens) -> None:
-    """Refused if these secrets open nothing."""
-    if not (opens or table.made["open"] or table.gathers):
-        raise Refuse("forbidden")
 
 
 def _shown(table: Table) -> Table:
@@ -80,7 +53,7 @@ class Looking:
         events = self.house.events(table, after=first - 1, upto=last)
         kept = archiving.lines(self._archived(found, archiving.LOG), eyes.seat)
         lines = [
-            kept.get(event.number) or telling.entry(found, event, eyes.seat) for event in events
+            kept.get(event.number) or frames.entry(found, event, eyes.seat) for event in events
         ]
         return {"number": found.number, "entries": lines}
 
@@ -88,7 +61,9 @@ class Looking:
         """Points after the set-up and after every action that stands."""
         found = _shown(self._whole(table))
         kept = self._archived(found, archiving.POINTS)
-        return past.points(found, eyes.seat) if kept is None else archiving.points(kept, eyes.seat)
+        return (
+            history.points(found, eyes.seat) if kept is None else archiving.points(kept, eyes.seat)
+        )
 
     def moments(self, table: str, eyes: Eyes, first: int, last: int) -> Json:
         """The match after each of these lines that moved it (and after the first of them)."""
@@ -99,8 +74,8 @@ class Looking:
             return {"moments": archiving.moments(kept, eyes, first, last)}
         events = self.house.events(table, upto=max(last, found.resumed_at))
         moments = [
-            past.moment(found, then, eyes)
-            for then in past.replayed(found, events)
+            history.moment(found, then, eyes)
+            for then in self._replayed(found, events)
             if then.number == first or (first < then.number <= last and then.moves)
         ]
         return {"moments": moments}
@@ -118,9 +93,9 @@ class Looking:
         return self._match_after(found, number)
 
     def _match_after(self, table: Table, number: int) -> Match:
-        known = past.known_at(table, number)
+        known = history.known_at(table, number)
         events = self.house.events(table.id, upto=max(number, table.resumed_at))
-        for then in past.replayed(table, events):
+        for then in self._replayed(table, events):
             if then.number == known:  # the match goes on while it is looked at: no further
                 return then.match
         raise malformed(
@@ -128,7 +103,10 @@ class Looking:
             f"au numéro {number}, la partie n’avait pas encore commencé",
         )
 
+    def _replayed(self, table: Table, events: Iterable[Event]) -> Iterator[Then]:
+        return history.replayed(table, events)
+
     def record(self, table: str, opens: Opens) -> Json:
         """The record; while the match runs, without key and hidden things."""
         found = _shown(self._whole(table))
-        return self._archived(found, archiving.RECORD) or past.record(found, opens)
+        return self._archived(found, archiving.RECORD) or history.record(found, opens)

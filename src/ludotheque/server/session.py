@@ -11,15 +11,15 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ludotheque.core.game import Json
-from ludotheque.server import frames, metrics, sitting, telling, wire
+from ludotheque.server import metrics, sitting, wire
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
-from ludotheque.server.looking import may_come
 from ludotheque.server.presence import LONG_AWAY
 from ludotheque.server.rates import Allowance
 from ludotheque.server.thinking import Thinking
-from ludotheque.tables import commands, standing_in
+from ludotheque.tables import commands, frames, parts, standing_in
 from ludotheque.tables.commands import Deed, New
+from ludotheque.tables.history import may_come
 from ludotheque.tables.messages import wishes
 from ludotheque.tables.refusals import Refuse, malformed
 from ludotheque.tables.table import Table
@@ -255,15 +255,15 @@ class Session:
         match = table.window.match
         if refused := commands.why(match, action):
             raise refused
-        told = [telling.told(match.game, f, table.names) for f in match.forecast(action)]
-        info = telling.action_info(match.game, action.id)
+        told = [frames.told(match.game, f, table.names) for f in match.forecast(action)]
+        info = frames.action_info(match.game, action.id)
         return {"type": "forecast", "id": message.id, "action": info, "told": told}
 
     async def _why(self, message: wishes.AskWhy) -> Json:
         table, action = await self._question(message)
         match = table.window.match
         refused = commands.why(match, action)
-        info = telling.action_info(match.game, action.id)
+        info = frames.action_info(match.game, action.id)
         error = None if refused is None else refused.to_wire()
         return {"type": "why", "id": message.id, "action": info, "error": error}
 
@@ -342,7 +342,7 @@ class Session:
     def _news(self, table: Table, eyes: int | None) -> str:
         """The whole state at first and in another phase; then what is new, if that was wished."""
         follows = self._follows and self._sent[eyes][1] == table.phase
-        text = frames.text(table, eyes, self._since[eyes], follows)
+        text = parts.text(table, eyes, self._since[eyes], follows, orjson.dumps)
         self._sent[eyes] = (table.number, table.phase)
         if table.phase != "preparing":  # else the log is told again once it can be read
             self._since[eyes] = table.number

@@ -24,9 +24,9 @@ from ludotheque.core.actions import Action
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.server import metrics
-from ludotheque.server.advice import Advice, advise
 from ludotheque.server.house import House
 from ludotheque.server.turns import Place, Turns
+from ludotheque.tables.advice import Advice, advise
 from ludotheque.tables.commands import Deed, New, played
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.sentences import FIRST_LEGAL

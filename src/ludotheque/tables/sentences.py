@@ -1,5 +1,6 @@
 """What a table itself says to people, in French and English: refusals and lines of the log."""
 
+from collections.abc import Mapping
 from typing import Any, Final, get_args
 
 from ludotheque.bots.bot import KINDS
@@ -169,7 +170,7 @@ LINES: Final[dict[str, Words]] = {
 
 
 def sentences(
-    template: Words, names: dict[int, str], particulars: dict[str, Any]
+    template: Words, names: dict[int, str], particulars: Mapping[str, object]
 ) -> dict[str, str]:
     """The text in both languages; `names` are those of who sits there."""
     called: dict[Any, Words] = {seat: _same(n) for seat, n in names.items()}
@@ -178,6 +179,6 @@ def sentences(
     return {lang: say(template, lang, terms, particulars) for lang in LANGUAGES}
 
 
-def _same(name: Any) -> Words:
+def _same(name: object) -> Words:
     """A name is the same in every language."""
     return {"en": str(name), "fr": str(name)}

@@ -6,12 +6,11 @@ opens as fast as a new one and idle tables stay small. What needs more reads the
 
 import base64
 import hashlib
-from typing import Any
 
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match, Step
-from ludotheque.core.state import from_bytes
+from ludotheque.core.state import State, from_bytes
 from ludotheque.core.words import Words
 from ludotheque.games.registry import info
 
@@ -52,7 +51,7 @@ class Window:
             raise TooShort
         return self.match.steps[ply - self.base - 1]
 
-    def state_after(self, ply: int) -> Any:
+    def state_after(self, ply: int) -> State:
         return self.match.state if ply == self.ply else self.step(ply + 1).before
 
     def trim(self) -> None:

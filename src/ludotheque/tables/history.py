@@ -1,4 +1,4 @@
-"""A match looked back at: its lines, its points, its moments and its record.
+"""Looking back: who may, and a match’s lines, points, moments and record.
 
 Made from a table that was read from its beginning (`whole`), and its events.
 """
@@ -11,10 +11,10 @@ from ludotheque.core.earlier import Earlier, Era
 from ludotheque.core.game import Json
 from ludotheque.core.match import Match
 from ludotheque.core.records import FORMAT, sealed
-from ludotheque.server import telling
+from ludotheque.tables import frames
 from ludotheque.tables.commands import Opens
 from ludotheque.tables.events import Event
-from ludotheque.tables.refusals import Refuse
+from ludotheque.tables.refusals import Refuse, malformed
 from ludotheque.tables.table import MATCH_EVENTS, Table
 from ludotheque.tables.window import Window
 
@@ -28,6 +28,39 @@ class Eyes:
 
     seat: int | None
     everybody: bool = False
+
+
+# ---- who may look back
+
+
+def all_may_see(table: Table) -> bool:
+    """Is there nothing left to hide?"""
+    return table.settled
+
+
+def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
+    """The eyes that are asked for, if these secrets may have them now."""
+    finished = all_may_see(table)
+    if named == "watch":
+        return Eyes(None)
+    if named == "all":
+        if not finished:
+            raise Refuse("not_over")
+        return Eyes(None, everybody=True)
+    if not named.isdecimal() or len(named) > 2 or int(named) >= len(table.seats):
+        raise malformed(
+            "eyes are a seat’s number, watch or all",
+            "eyes est le numéro d’une place, watch ou all",
+        )
+    if not finished and named not in opens:
+        raise Refuse("not_over")
+    return Eyes(int(named))
+
+
+def may_come(table: Table, opens: Opens) -> None:
+    """Refused if these secrets open nothing."""
+    if not (opens or table.made["open"] or table.gathers):
+        raise Refuse("forbidden")
 
 
 def begun(table: Table) -> Window:
@@ -70,7 +103,7 @@ def _reasons(table: Table, ply: int, seat: int | None) -> list[Json]:
         return []
     step, game = window.step(ply), window.match.game
     facts = game.happened(step.before, step.action, window.state_after(ply), seat)
-    return [telling.told(game, fact, table.names) for fact in facts]
+    return [frames.told(game, fact, table.names) for fact in facts]
 
 
 # ---- moments
@@ -145,7 +178,7 @@ def moment(table: Table, then: Then, eyes: Eyes) -> Json:
         "ply": then.ply,
         "actor": match.actor,
         "view": view,
-        "asked": telling.asked(match.game, view, table.names),
+        "asked": frames.asked(match.game, view, table.names),
         "points": match.points,
     }
     if eyes.everybody:

@@ -3,18 +3,15 @@
 All that a browser is sent about a match is made here, for a seat's eyes or a spectator's (None).
 """
 
-import threading
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from typing import Any
-
-import orjson
+from typing import TypeVar
 
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
-from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Words, listing
+from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Words, listing
 from ludotheque.tables.events import Event
 from ludotheque.tables.sentences import LINES, sentences
 from ludotheque.tables.table import Table
@@ -22,24 +19,25 @@ from ludotheque.tables.taking_back import offer
 from ludotheque.tables.window import TooShort
 
 Names = Mapping[int, str]
+T = TypeVar("T")
 _ACTIONS: dict[str, dict[int, Json]] = {}
-_TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], bytes], Json] = {}
+_TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], str], Json] = {}
 _MOST_TEXTS = 20_000
 _NOTHING = object()
-_KEEPING = threading.Lock()
-"""Who looks back is told in a thread, while others are told in theirs."""
+
+Write = Callable[[object], bytes]
+"""Writes plain data as JSON: the house that keeps the table brings what does it best there."""
 
 
 def told(game: Game, fact: Fact, names: Names) -> Json:
     """A fact, and its sentence in both languages. The same is said again and again: made once."""
-    key = (game.info.id, tuple(names.items()), orjson.dumps(fact))
+    key = (game.info.id, tuple(names.items()), repr(fact))
     text = _TEXTS.get(key)
     if text is None:
         text = {lang: game.tell(fact, lang, names, places=False) for lang in LANGUAGES}
-        with _KEEPING:
-            _TEXTS[key] = text
-            if len(_TEXTS) > _MOST_TEXTS:
-                del _TEXTS[next(iter(_TEXTS))]
+        if len(_TEXTS) >= _MOST_TEXTS:
+            _TEXTS.clear()  # in one step: who looks back may be told in a thread of their own
+        _TEXTS[key] = text
     return {"fact": fact, "text": text}
 
 
@@ -92,16 +90,23 @@ def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
 # ---- the log
 
 
-def entry(table: Table, event: Event, eyes: int | None) -> orjson.Fragment:
-    """One line of the log, written once."""
-    if kept := _archived_line(table, event.number, eyes):
-        return _written(kept)
-    if table.window is None:
-        return _written(_entry(table, event, eyes))  # what an action did is not known yet
+def entry(table: Table, event: Event, eyes: int | None) -> Json:
+    """One line of the log."""
+    return _archived_line(table, event.number, eyes) or _entry(table, event, eyes)
+
+
+def written_entry(table: Table, event: Event, eyes: int | None, write: Write) -> bytes:
+    """The same as it goes out, written once.
+
+    What is kept is kept so: Python looks through all small objects for rubbish, again and again,
+    while everybody waits.
+    """
+    if table.archived is not None or table.window is None:
+        return write(entry(table, event, eyes))  # what an action did is not known yet, or no more
     key = (event.number, _shared(table, eyes))
     if key not in table.told:
-        table.told[key] = _written(_entry(table, event, eyes))
-    found: orjson.Fragment = table.told[key]
+        table.told[key] = write(_entry(table, event, eyes))
+    found: bytes = table.told[key]
     return found
 
 
@@ -117,15 +122,6 @@ def _archived_line(table: Table, number: int, eyes: int | None) -> Json | None:
 def eyes_name(eyes: int | None) -> str:
     """What these eyes are called in questions and archives."""
     return "watch" if eyes is None else str(eyes)
-
-
-def _written(data: Any) -> orjson.Fragment:
-    """As it goes out.
-
-    What is kept is kept so: Python looks through all small objects for rubbish, again and again,
-    while everybody waits.
-    """
-    return orjson.Fragment(orjson.dumps(data))
 
 
 def _shared(table: Table, eyes: int | None) -> int | None:
@@ -273,17 +269,17 @@ def _fairness(table: Table) -> Json:
 # ---- the parts of a state, for some eyes
 
 
-def parts(table: Table, eyes: int | None) -> dict[str, bytes]:
+def parts(table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
     """All of a `State` that stands now, but its view; each part as it goes out."""
-    shared: dict[str, bytes] = _once(table, "parts", lambda: _shared_parts(table))
-    return shared | {name: orjson.dumps(data) for name, data in _own_parts(table, eyes).items()}
+    shared: dict[str, bytes] = _once(table, "parts", lambda: _shared_parts(table, write))
+    return shared | {name: write(data) for name, data in _own_parts(table, eyes).items()}
 
 
-def _shared_parts(table: Table) -> dict[str, bytes]:
+def _shared_parts(table: Table, write: Write) -> dict[str, bytes]:
     """What is the same for all eyes."""
     found: Json = {"ply": len(table.line), "table": table_info(table)}
     found |= _of_match(table) | {"asked": _asked(table)}
-    return {name: orjson.dumps(data) for name, data in found.items()}
+    return {name: write(data) for name, data in found.items()}
 
 
 def _asked(table: Table) -> Json | None:
@@ -320,21 +316,21 @@ def _own_parts(table: Table, eyes: int | None) -> Json:
     return {"legal": legal(table.window.match, eyes) if table.window else [], "back": back}
 
 
-def view_parts(table: Table, eyes: int | None) -> dict[str, bytes]:
+def view_parts(table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
     """The entries of the view, each as it goes out; none before there is a match."""
     if table.archived is not None:
         views = table.archived["views"]
         kept = views[eyes_name(eyes)]
-        return {name: orjson.dumps(data) for name, data in kept.items()}
+        return {name: write(data) for name, data in kept.items()}
     if table.window is None:
         return {}
     match, shown = table.window.match, _shown(table)
     public: dict[str, bytes] = _once(
-        table, "public", lambda: {name: orjson.dumps(data) for name, data in shown.items()}
+        table, "public", lambda: {name: write(data) for name, data in shown.items()}
     )
     seen = match.game.with_eyes(match.state, eyes, shown)
     own = {name: data for name, data in seen.items() if data is not shown.get(name, _NOTHING)}
-    return public | {name: orjson.dumps(data) for name, data in own.items()}
+    return public | {name: write(data) for name, data in own.items()}
 
 
 def _shown(table: Table) -> Json:
@@ -345,13 +341,15 @@ def _shown(table: Table) -> Json:
     return shown
 
 
-def _once(table: Table, what: str, make: Callable[[], Any]) -> Any:
+def _once(table: Table, what: str, make: Callable[[], T]) -> T:
     """Something that holds until the next event, made when it is first asked for."""
-    number, found = table.told.get(what, (0, None))
-    if number != table.number:
-        found = make()
-        table.told[what] = (table.number, found)
-    return found
+    number, kept = table.told.get(what, (0, None))
+    if number == table.number:
+        found: T = kept
+        return found
+    made = make()
+    table.told[what] = (table.number, made)
+    return made
 
 
 def asked(game: Game, view: Json, names: Names) -> Json:
@@ -373,8 +371,9 @@ def _back(table: Table, seat: int) -> Json:
 
 def _result(match: Match, names: Names) -> Json:
     winners = [seat for seat, rank in enumerate(match.ranking) if rank == 1]
-    fact = {"what": "wins" if len(winners) == 1 else "shared", "winners": winners}
-    text = {lang: _winners(fact["what"], winners, names, lang) for lang in LANGUAGES}
+    what = "wins" if len(winners) == 1 else "shared"
+    fact: Fact = {"what": what, "winners": winners}
+    text = {lang: _winners(what, winners, names, lang) for lang in LANGUAGES}
     return {
         "points": match.points,
         "ranking": match.ranking,
@@ -383,7 +382,7 @@ def _result(match: Match, names: Names) -> Json:
     }
 
 
-def _winners(what: Any, winners: list[int], names: Names, lang: Any) -> str:
+def _winners(what: str, winners: list[int], names: Names, lang: Lang) -> str:
     called = [names.get(seat) or SEAT_NAMES[seat][lang] for seat in winners]
     template: Words = LINES[what]
     return template[lang].format(names=listing(called, lang))

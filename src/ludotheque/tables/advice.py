@@ -8,7 +8,7 @@ from ludotheque.bots.search import Search
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
-from ludotheque.server.telling import Names, action_info, told
+from ludotheque.tables.frames import Names, action_info, told
 
 _DIGITS = 4
 """More of a chance no search knows; and rounded, none is above 1 by a last bit."""

@@ -8,14 +8,10 @@ sent therefore depends on nothing but what these eyes may know now and might kno
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-import orjson
-
-from ludotheque.core.game import Json
-from ludotheque.server import telling
+from ludotheque.tables import frames
+from ludotheque.tables.frames import Write
 from ludotheque.tables.table import Table
 
-Written = orjson.Fragment
-"""A part as it goes out."""
 _MOST_TEXTS = 8
 """Frames that are kept for others with the same eyes."""
 
@@ -33,12 +29,12 @@ class Parts:
         self._kept = {name: _newer(before.get(name), part, number) for name, part in made.items()}
         return same
 
-    def all(self) -> dict[str, Written]:
-        return {name: Written(part) for name, (part, _) in self._kept.items()}
+    def all(self) -> dict[str, bytes]:
+        return {name: part for name, (part, _) in self._kept.items()}
 
-    def since(self, number: int) -> dict[str, Written]:
+    def since(self, number: int) -> dict[str, bytes]:
         """Those that came out differently after this number."""
-        return {name: Written(part) for name, (part, at) in self._kept.items() if at > number}
+        return {name: part for name, (part, at) in self._kept.items() if at > number}
 
 
 def _newer(kept: tuple[bytes, int] | None, part: bytes, number: int) -> tuple[bytes, int]:
@@ -59,13 +55,13 @@ class Kept:
     """Frames as they were sent, by what `text` was asked for."""
 
 
-def _kept(table: Table, eyes: int | None) -> Kept:
+def _kept(table: Table, eyes: int | None, write: Write) -> Kept:
     """Made once for all browsers with the same eyes."""
     kept: Kept = table.frames.setdefault(eyes, Kept())
     stamp = (table.number, table.phase)
     if kept.stamp != stamp:
-        same = kept.parts.renew(table.number, telling.parts(table, eyes))
-        same &= kept.view.renew(table.number, telling.view_parts(table, eyes))
+        same = kept.parts.renew(table.number, frames.parts(table, eyes, write))
+        same &= kept.view.renew(table.number, frames.view_parts(table, eyes, write))
         if not same or kept.stamp[1] != table.phase:
             kept.whole = table.number
         kept.stamp = stamp
@@ -73,42 +69,59 @@ def _kept(table: Table, eyes: int | None) -> Kept:
     return kept
 
 
-def text(table: Table, eyes: int | None, since: int, follows: bool) -> str:
+def text(table: Table, eyes: int | None, since: int, follows: bool, write: Write) -> str:
     """The frame for who was told at this number and, if it `follows`, kept what it was told."""
-    kept = _kept(table, eyes)
+    kept = _kept(table, eyes, write)
     found = kept.texts.get((since, follows))
     if found is None:
-        told = news(table, eyes, since) if follows else None
-        found = orjson.dumps(told or state(table, eyes, since)).decode()
+        told = news(table, eyes, since, write) if follows else None
+        found = (told or state(table, eyes, since, write)).decode()
         if len(kept.texts) < _MOST_TEXTS:
             kept.texts[since, follows] = found
     return found
 
 
-def state(table: Table, eyes: int | None, since: int) -> Json:
+def state(table: Table, eyes: int | None, since: int, write: Write) -> bytes:
     """The message `State`: everything these eyes may know now, and the lines since a number."""
     first = table.tail[0].number if table.tail else 1
     since = since if since <= table.number else 0
-    kept = _kept(table, eyes)
-    head = {"type": "state", "eyes": eyes, "number": table.number}
-    lines = {"entries": _lines(table, eyes, since), "earlier": since + 1 < first}
-    return head | kept.parts.all() | {"view": kept.view.all() or None} | lines
+    kept = _kept(table, eyes, write)
+    view = kept.view.all()
+    return _object(
+        _head("state", table, eyes, write)
+        | kept.parts.all()
+        | {
+            "view": _object(view) if view else b"null",
+            "entries": _lines(table, eyes, since, write),
+            "earlier": write(since + 1 < first),
+        }
+    )
 
 
-def news(table: Table, eyes: int | None, since: int) -> Json | None:
+def news(table: Table, eyes: int | None, since: int, write: Write) -> bytes | None:
     """The message `News` for who was told at this number; None if they must be told everything."""
-    kept = _kept(table, eyes)
+    kept = _kept(table, eyes, write)
     if since < kept.whole or (table.tail and since + 1 < table.tail[0].number):
         return None
-    return {
-        "type": "news",
-        "eyes": eyes,
-        "number": table.number,
-        "entries": _lines(table, eyes, since),
-        "changed": kept.parts.since(since),
-        "view": kept.view.since(since),
-    }
+    return _object(
+        _head("news", table, eyes, write)
+        | {
+            "entries": _lines(table, eyes, since, write),
+            "changed": _object(kept.parts.since(since)),
+            "view": _object(kept.view.since(since)),
+        }
+    )
 
 
-def _lines(table: Table, eyes: int | None, since: int) -> list[Written]:
-    return [telling.entry(table, event, eyes) for event in table.tail if event.number > since]
+def _head(kind: str, table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
+    return {"type": write(kind), "eyes": write(eyes), "number": write(table.number)}
+
+
+def _lines(table: Table, eyes: int | None, since: int, write: Write) -> bytes:
+    lines = [event for event in table.tail if event.number > since]
+    return b"[%b]" % b",".join(frames.written_entry(table, one, eyes, write) for one in lines)
+
+
+def _object(parts: Mapping[str, bytes]) -> bytes:
+    """Parts that are written already, put together by their names."""
+    return b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in parts.items())
