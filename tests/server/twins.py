@@ -23,7 +23,7 @@ from ludotheque.server.looking import Looking
 from ludotheque.server.session import Session
 from ludotheque.tables import frames, parts
 from ludotheque.tables.events import Event
-from ludotheque.tables.history import Eyes, Then
+from ludotheque.tables.history import Sight, Then
 from ludotheque.tables.messages import wishes
 from ludotheque.tables.table import Table
 from ludotheque.tables.window import Window
@@ -102,7 +102,8 @@ def _revealed(match: Match, seat: int) -> list[Fact]:
 def with_match(table: Table, match: Match) -> Table:
     assert table.window is not None
     twin = Table(table.id, table.game, table.number, table.moved, table.at, table.made_at)
-    for name in ("made", "seats", "begun", "line", "asking", "rematch", "tail"):
+    told = ("made", "seats", "begun", "line", "asking", "rematch", "tail", "eras")
+    for name in told:
         setattr(twin, name, getattr(table, name))
     twin.window = Window(match, table.window.base)
     return twin
@@ -199,7 +200,7 @@ def real_frames(host: Host, table: Table, looker: Looker, questions: list[Json])
 def twin_frames(host: Host, twin: Table, looker: Looker, questions: list[Json]) -> Frames:
     """The same of a twin, by the same code."""
     house, number = TwinHouse(host.service.house, twin), twin.number
-    looking, eyes = TwinLooking(house), Eyes(looker.eyes)
+    looking, eyes = TwinLooking(house), Sight(looker.eyes)
     points = looking.points(twin.id, eyes)["points"][-1]
     return {
         "log": plain(looking.log(twin.id, eyes, number, number)["entries"]),

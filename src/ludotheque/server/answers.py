@@ -20,7 +20,7 @@ from ludotheque.server.house import House
 from ludotheque.server.looking import MOST_LINES, MOST_MOMENTS, Looking
 from ludotheque.server.turns import Place, Turns
 from ludotheque.tables.commands import Opens
-from ludotheque.tables.history import Eyes, all_may_see
+from ludotheque.tables.history import Sight, all_may_see
 from ludotheque.tables.table import Table
 
 _MOST_WAITING, _MOST_OF_ONE = 256, 32
@@ -62,7 +62,7 @@ class Asker:
     """Who looks: from where, with what eyes, and what their secrets open."""
 
     address: str
-    eyes: Eyes
+    eyes: Sight
     opens: Opens = frozenset()
 
 

@@ -17,8 +17,8 @@ from ludotheque.core.game import Json
 from ludotheque.store.kept import Archive
 from ludotheque.tables import frames, history
 from ludotheque.tables.events import Event
-from ludotheque.tables.frames import eyes_name
-from ludotheque.tables.history import Eyes
+from ludotheque.tables.frames import viewer_name
+from ludotheque.tables.history import Sight
 from ludotheque.tables.table import TAIL, Table
 
 END, LOG, POINTS, MOMENTS, RECORD = "end", "log", "points", "moments", "record"
@@ -28,7 +28,7 @@ _ABSENT = object()
 def archive_of(table: Table, events: list[Event]) -> Archive:
     """Of a settled table that was read from its beginning."""
     assert table.settled
-    log = {eyes_name(eyes): _lines(table, events, eyes) for eyes in _told_apart(table)}
+    log = {viewer_name(eyes): _lines(table, events, eyes) for eyes in _told_apart(table)}
     last = {
         eyes: {
             str(event.number): line
@@ -40,7 +40,7 @@ def archive_of(table: Table, events: list[Event]) -> Archive:
         END: _end(table) | {"lines": last},
         LOG: log,
         POINTS: {
-            eyes_name(eyes): history.points(table, eyes)["points"] for eyes in _told_apart(table)
+            viewer_name(eyes): history.points(table, eyes)["points"] for eyes in _told_apart(table)
         },
         MOMENTS: _moments(table, events),
         RECORD: history.record(table, frozenset()),
@@ -67,7 +67,7 @@ def _told_apart(table: Table) -> list[int | None]:
 
 
 def _of(kept: Json, eyes: int | None) -> Any:
-    return kept.get(eyes_name(eyes), kept["watch"])
+    return kept.get(viewer_name(eyes), kept["watch"])
 
 
 # ---- writing
@@ -82,8 +82,8 @@ def _end(table: Table) -> Json:
         "over": match.over,
         "standing": match.points,
         "ranking": match.ranking if match.over else None,
-        "asked": dict(zip(map(eyes_name, _all_eyes(table)), asked, strict=True)),
-        "views": dict(zip(map(eyes_name, _all_eyes(table)), views, strict=True)),
+        "asked": dict(zip(map(viewer_name, _all_eyes(table)), asked, strict=True)),
+        "views": dict(zip(map(viewer_name, _all_eyes(table)), views, strict=True)),
     }
 
 
@@ -93,12 +93,12 @@ def _lines(table: Table, events: Iterable[Event], eyes: int | None) -> list[Any]
 
 def _moments(table: Table, events: Iterable[Event]) -> Json:
     moved: list[Json] = []
-    views: dict[str, list[Any]] = {eyes_name(eyes): [] for eyes in _all_eyes(table)}
+    views: dict[str, list[Any]] = {viewer_name(eyes): [] for eyes in _all_eyes(table)}
     before: dict[str, Json] = {name: {} for name in views}
     for then in history.replayed(table, events):
         if then.moves:
             told = {
-                eyes_name(eyes): history.moment(table, then, Eyes(eyes))
+                viewer_name(eyes): history.moment(table, then, Sight(eyes))
                 for eyes in _all_eyes(table)
             }
             seen = {name: one.pop("view") for name, one in told.items()}
@@ -127,19 +127,19 @@ def points(kept: Json, eyes: int | None) -> Json:
     return {"points": _of(kept, eyes)}
 
 
-def moments(kept: Json, eyes: Eyes, first: int, last: int) -> list[Json]:
+def moments(kept: Json, eyes: Sight, first: int, last: int) -> list[Json]:
     """The archived moments of these lines; the first line has one, whether it moved or not."""
     numbers = [one["number"] for one in kept["moments"]]
     begin = max(bisect_right(numbers, first) - 1, 0)
     chosen = range(begin, bisect_right(numbers, last))
     seats = sorted(name for name in kept["views"] if name != "watch") if eyes.everybody else []
-    views = {name: _views(kept["views"][name]) for name in (eyes_name(eyes.seat), *seats)}
+    views = {name: _views(kept["views"][name]) for name in (viewer_name(eyes.seat), *seats)}
     found = []
     for index, one in enumerate(kept["moments"]):
         seen = {name: next(each) for name, each in views.items()}
         if index in chosen:
             number = max(one["number"], first)
-            shown = one | {"number": number, "view": seen[eyes_name(eyes.seat)]}
+            shown = one | {"number": number, "view": seen[viewer_name(eyes.seat)]}
             shown["asked"] = _of(one["asked"], eyes.seat)
             found.append(shown | ({"views": [seen[seat] for seat in seats]} if seats else {}))
     return found

@@ -14,7 +14,7 @@ from ludotheque.server.house import House
 from ludotheque.tables import frames, history
 from ludotheque.tables.commands import Opens
 from ludotheque.tables.events import Event
-from ludotheque.tables.history import Eyes, Then
+from ludotheque.tables.history import Sight, Then
 from ludotheque.tables.refusals import malformed, rules_changed
 from ludotheque.tables.table import Table
 
@@ -46,7 +46,7 @@ class Looking:
         kept: Json = archiving.unpacked(found.parts[part])
         return kept
 
-    def log(self, table: str, eyes: Eyes, first: int, last: int) -> Json:
+    def log(self, table: str, eyes: Sight, first: int, last: int) -> Json:
         """Lines `first` to `last`."""
         found = self._whole(table)
         last = min(last, first + MOST_LINES - 1)
@@ -57,7 +57,7 @@ class Looking:
         ]
         return {"number": found.number, "entries": lines}
 
-    def points(self, table: str, eyes: Eyes) -> Json:
+    def points(self, table: str, eyes: Sight) -> Json:
         """Points after the set-up and after every action that stands."""
         found = _shown(self._whole(table))
         kept = self._archived(found, archiving.POINTS)
@@ -65,7 +65,7 @@ class Looking:
             history.points(found, eyes.seat) if kept is None else archiving.points(kept, eyes.seat)
         )
 
-    def moments(self, table: str, eyes: Eyes, first: int, last: int) -> Json:
+    def moments(self, table: str, eyes: Sight, first: int, last: int) -> Json:
         """The match after each of these lines that moved it (and after the first of them)."""
         found = _shown(self._whole(table))
         last = min(last, first + MOST_MOMENTS - 1, found.number)

@@ -21,6 +21,7 @@ from ludotheque.tables import commands, frames, parts, standing_in
 from ludotheque.tables.commands import Deed, New
 from ludotheque.tables.history import may_come
 from ludotheque.tables.messages import wishes
+from ludotheque.tables.messages.message import Viewer
 from ludotheque.tables.refusals import Refuse, malformed
 from ludotheque.tables.table import Table
 
@@ -56,9 +57,9 @@ class Session:
         self.seats: frozenset[int] = frozenset()
         self._opens: set[str] = set()
         self._secrets: list[str] = []
-        self._eyes: list[int | None] = []
-        self._sent: dict[int | None, tuple[int, str]] = {}
-        self._since: dict[int | None, int] = {}
+        self._viewers: list[Viewer] = []
+        self._sent: dict[Viewer, tuple[int, str]] = {}
+        self._since: dict[Viewer, int] = {}
         self._follows = False
         self._presence: Json | None = None
         self.place: str | int = id(self)
@@ -115,9 +116,9 @@ class Session:
         self.seats = frozenset(int(opened) for opened in self._opens if opened.isdecimal())
         self.place = hello.place or self.place
         self._checked = dict.fromkeys(self.seats, number)
-        self._eyes = [*sorted(self.seats)] if self.seats else [None]
-        self._sent = dict.fromkeys(self._eyes, (hello.since, ""))
-        self._since = dict.fromkeys(self._eyes, hello.since)
+        self._viewers = [*sorted(self.seats)] if self.seats else [None]
+        self._sent = dict.fromkeys(self._viewers, (hello.since, ""))
+        self._since = dict.fromkeys(self._viewers, hello.since)
 
     async def _opened(self) -> set[str]:
         return opened_by(await self._house.links(self._table), self._secrets)
@@ -216,7 +217,7 @@ class Session:
         self.seats |= {seat}
         self._sent.setdefault(seat, (0, ""))
         self._since.setdefault(seat, 0)
-        self._eyes = [*sorted(self.seats)]
+        self._viewers = [*sorted(self.seats)]
         self._house.enter(self._table, self)
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
@@ -334,18 +335,18 @@ class Session:
         except Refuse as refused:
             await self._turn_away(refused)
             return
-        for eyes in self._eyes:
-            if (table.number, table.phase) != self._sent[eyes]:
-                await self._socket.send_text(self._news(table, eyes))
+        for viewer in self._viewers:
+            if (table.number, table.phase) != self._sent[viewer]:
+                await self._socket.send_text(self._news(table, viewer))
         await self._tell_presence(table)
 
-    def _news(self, table: Table, eyes: int | None) -> str:
+    def _news(self, table: Table, viewer: Viewer) -> str:
         """The whole state at first and in another phase; then what is new, if that was wished."""
-        follows = self._follows and self._sent[eyes][1] == table.phase
-        text = parts.text(table, eyes, self._since[eyes], follows, orjson.dumps)
-        self._sent[eyes] = (table.number, table.phase)
+        follows = self._follows and self._sent[viewer][1] == table.phase
+        text = parts.text(table, viewer, self._since[viewer], follows, orjson.dumps)
+        self._sent[viewer] = (table.number, table.phase)
         if table.phase != "preparing":  # else the log is told again once it can be read
-            self._since[eyes] = table.number
+            self._since[viewer] = table.number
         return text
 
     async def _look_at_links(self, table: Table) -> None:

@@ -13,6 +13,7 @@ from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Words, listing
 from ludotheque.tables.events import Event
+from ludotheque.tables.messages.message import Viewer
 from ludotheque.tables.sentences import LINES, sentences
 from ludotheque.tables.table import Table
 from ludotheque.tables.taking_back import offer
@@ -90,52 +91,52 @@ def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
 # ---- the log
 
 
-def entry(table: Table, event: Event, eyes: int | None) -> Json:
+def entry(table: Table, event: Event, viewer: Viewer) -> Json:
     """One line of the log."""
-    return _archived_line(table, event.number, eyes) or _entry(table, event, eyes)
+    return _archived_line(table, event.number, viewer) or _entry(table, event, viewer)
 
 
-def written_entry(table: Table, event: Event, eyes: int | None, write: Write) -> bytes:
+def written_entry(table: Table, event: Event, viewer: Viewer, write: Write) -> bytes:
     """The same as it goes out, written once.
 
     What is kept is kept so: Python looks through all small objects for rubbish, again and again,
     while everybody waits.
     """
     if table.archived is not None or table.window is None:
-        return write(entry(table, event, eyes))  # what an action did is not known yet, or no more
-    key = (event.number, _shared(table, eyes))
+        return write(entry(table, event, viewer))  # what an action did is not known yet, or no more
+    key = (event.number, _shared(table, viewer))
     if key not in table.told:
-        table.told[key] = write(_entry(table, event, eyes))
+        table.told[key] = write(_entry(table, event, viewer))
     found: bytes = table.told[key]
     return found
 
 
-def _archived_line(table: Table, number: int, eyes: int | None) -> Json | None:
+def _archived_line(table: Table, number: int, viewer: Viewer) -> Json | None:
     """One of the last lines before a match was archived, as it was then told."""
     if table.archived is None:
         return None
     lines = table.archived["lines"]
-    found: Json | None = lines.get(eyes_name(eyes), lines["watch"]).get(str(number))
+    found: Json | None = lines.get(viewer_name(viewer), lines["watch"]).get(str(number))
     return found
 
 
-def eyes_name(eyes: int | None) -> str:
+def viewer_name(viewer: Viewer) -> str:
     """What these eyes are called in questions and archives."""
-    return "watch" if eyes is None else str(eyes)
+    return "watch" if viewer is None else str(viewer)
 
 
-def _shared(table: Table, eyes: int | None) -> int | None:
+def _shared(table: Table, viewer: Viewer) -> int | None:
     """Where no seat knows more than another, what is told to one is told to all, made once."""
     hides = table.game is None or table.game.info.hides
-    return eyes if hides else None
+    return viewer if hides else None
 
 
-def _entry(table: Table, event: Event, eyes: int | None) -> Json:
+def _entry(table: Table, event: Event, viewer: Viewer) -> Json:
     body, ply = event.body, bisect_right(table.line, event.number)
     line: Json = {"number": event.number, "kind": event.kind, "at": event.at, "ply": ply}
     line["seat"] = body.get("seat")
     if event.kind == "action":
-        line |= _action_line(table, event, eyes, ply)
+        line |= _action_line(table, event, viewer, ply)
     elif event.kind == "chat":
         line["says"] = body["says"]
     else:
@@ -152,18 +153,18 @@ def _wish_ended(table: Table, asker: int) -> Json:
     return {"fact": fact, "text": sentences(LINES["back_ended"], table.names, fact)}
 
 
-def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json:
+def _action_line(table: Table, event: Event, viewer: Viewer, ply: int) -> Json:
     line: Json = {"gone": ply == 0 or table.line[ply - 1] != event.number}
     window = table.window
     if window is None or event.number < table.resumed_at:
-        return line | _by_its_text(table, event, eyes)
+        return line | _by_its_text(table, event, viewer)
     game = window.match.game
-    if eyes == event.body["seat"] or is_open(window.match):
+    if viewer == event.body["seat"] or is_open(window.match):
         line["action"] = action_info(game, event.body["id"])
     try:
         if not line["gone"]:
             step, after = window.step(ply), window.state_after(ply)
-            facts = game.happened(step.before, step.action, after, eyes)
+            facts = game.happened(step.before, step.action, after, viewer)
             line["told"] = [told(game, fact, table.names) for fact in facts]
             line["points"] = game.standing(after)[0]
     except TooShort:
@@ -171,12 +172,12 @@ def _action_line(table: Table, event: Event, eyes: int | None, ply: int) -> Json
     return line
 
 
-def _by_its_text(table: Table, event: Event, eyes: int | None) -> Json:
+def _by_its_text(table: Table, event: Event, viewer: Viewer) -> Json:
     """An action of which the rules that are here know the text alone."""
     game, text = table.game, event.body["text"]
     if game is None or not (table.resumed_at or table.broken):
         return {}
-    if eyes != event.body["seat"] and game.info.hides and not table.over:
+    if viewer != event.body["seat"] and game.info.hides and not table.over:
         return {}
     try:
         french = game.actions.text(game.actions.find(text), "fr")
@@ -269,10 +270,10 @@ def _fairness(table: Table) -> Json:
 # ---- the parts of a state, for some eyes
 
 
-def parts(table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
+def parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
     """All of a `State` that stands now, but its view; each part as it goes out."""
     shared: dict[str, bytes] = _once(table, "parts", lambda: _shared_parts(table, write))
-    return shared | {name: write(data) for name, data in _own_parts(table, eyes).items()}
+    return shared | {name: write(data) for name, data in _own_parts(table, viewer).items()}
 
 
 def _shared_parts(table: Table, write: Write) -> dict[str, bytes]:
@@ -310,17 +311,17 @@ def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
     }
 
 
-def _own_parts(table: Table, eyes: int | None) -> Json:
+def _own_parts(table: Table, viewer: Viewer) -> Json:
     begun = table.window is not None or table.archived is not None
-    back = _back(table, eyes) if begun and eyes is not None else None
-    return {"legal": legal(table.window.match, eyes) if table.window else [], "back": back}
+    back = _back(table, viewer) if begun and viewer is not None else None
+    return {"legal": legal(table.window.match, viewer) if table.window else [], "back": back}
 
 
-def view_parts(table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
+def view_parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
     """The entries of the view, each as it goes out; none before there is a match."""
     if table.archived is not None:
         views = table.archived["views"]
-        kept = views[eyes_name(eyes)]
+        kept = views[viewer_name(viewer)]
         return {name: write(data) for name, data in kept.items()}
     if table.window is None:
         return {}
@@ -328,7 +329,7 @@ def view_parts(table: Table, eyes: int | None, write: Write) -> dict[str, bytes]
     public: dict[str, bytes] = _once(
         table, "public", lambda: {name: write(data) for name, data in shown.items()}
     )
-    seen = match.game.with_eyes(match.state, eyes, shown)
+    seen = match.game.with_eyes(match.state, viewer, shown)
     own = {name: data for name, data in seen.items() if data is not shown.get(name, _NOTHING)}
     return public | {name: write(data) for name, data in own.items()}
 
@@ -357,9 +358,9 @@ def asked(game: Game, view: Json, names: Names) -> Json:
     return {"told": told(game, fact, names), "rules": fact["rules"]}
 
 
-def legal(match: Match, eyes: int | None) -> list[Json]:
+def legal(match: Match, viewer: Viewer) -> list[Json]:
     """The actor's legal actions, for the actor's eyes alone."""
-    if eyes is None or eyes != match.actor:
+    if viewer is None or viewer != match.actor:
         return []
     return action_infos(match.game, match.legal_ids().tolist())
 

@@ -23,7 +23,7 @@ HIDDEN = "?"
 
 
 @dataclass(frozen=True)
-class Eyes:
+class Sight:
     """Whose eyes look: a seat's, a spectator's (None), or everybody's."""
 
     seat: int | None
@@ -38,15 +38,15 @@ def all_may_see(table: Table) -> bool:
     return table.settled
 
 
-def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
+def eyes_for(table: Table, opens: Opens, named: str) -> Sight:
     """The eyes that are asked for, if these secrets may have them now."""
     finished = all_may_see(table)
     if named == "watch":
-        return Eyes(None)
+        return Sight(None)
     if named == "all":
         if not finished:
             raise Refuse("not_over")
-        return Eyes(None, everybody=True)
+        return Sight(None, everybody=True)
     if not named.isdecimal() or len(named) > 2 or int(named) >= len(table.seats):
         raise malformed(
             "eyes are a seat’s number, watch or all",
@@ -54,7 +54,7 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Eyes:
         )
     if not finished and named not in opens:
         raise Refuse("not_over")
-    return Eyes(int(named))
+    return Sight(int(named))
 
 
 def may_come(table: Table, opens: Opens) -> None:
@@ -170,9 +170,9 @@ def _follow(match: Match, event: Event) -> None:
             match.undo()
 
 
-def moment(table: Table, then: Then, eyes: Eyes) -> Json:
+def moment(table: Table, then: Then, sight: Sight) -> Json:
     match = then.match
-    view = match.view(eyes.seat)
+    view = match.view(sight.seat)
     found: Json = {
         "number": then.number,
         "ply": then.ply,
@@ -181,7 +181,7 @@ def moment(table: Table, then: Then, eyes: Eyes) -> Json:
         "asked": frames.asked(match.game, view, table.names),
         "points": match.points,
     }
-    if eyes.everybody:
+    if sight.everybody:
         found["views"] = [match.view(seat) for seat in range(match.seats)]
     return found
 

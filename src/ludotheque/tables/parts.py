@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from ludotheque.tables import frames
 from ludotheque.tables.frames import Write
+from ludotheque.tables.messages.message import Viewer
 from ludotheque.tables.table import Table
 
 _MOST_TEXTS = 8
@@ -55,13 +56,13 @@ class Kept:
     """Frames as they were sent, by what `text` was asked for."""
 
 
-def _kept(table: Table, eyes: int | None, write: Write) -> Kept:
+def _kept(table: Table, viewer: Viewer, write: Write) -> Kept:
     """Made once for all browsers with the same eyes."""
-    kept: Kept = table.frames.setdefault(eyes, Kept())
+    kept: Kept = table.frames.setdefault(viewer, Kept())
     stamp = (table.number, table.phase)
     if kept.stamp != stamp:
-        same = kept.parts.renew(table.number, frames.parts(table, eyes, write))
-        same &= kept.view.renew(table.number, frames.view_parts(table, eyes, write))
+        same = kept.parts.renew(table.number, frames.parts(table, viewer, write))
+        same &= kept.view.renew(table.number, frames.view_parts(table, viewer, write))
         if not same or kept.stamp[1] != table.phase:
             kept.whole = table.number
         kept.stamp = stamp
@@ -69,57 +70,57 @@ def _kept(table: Table, eyes: int | None, write: Write) -> Kept:
     return kept
 
 
-def text(table: Table, eyes: int | None, since: int, follows: bool, write: Write) -> str:
+def text(table: Table, viewer: Viewer, since: int, follows: bool, write: Write) -> str:
     """The frame for who was told at this number and, if it `follows`, kept what it was told."""
-    kept = _kept(table, eyes, write)
+    kept = _kept(table, viewer, write)
     found = kept.texts.get((since, follows))
     if found is None:
-        told = news(table, eyes, since, write) if follows else None
-        found = (told or state(table, eyes, since, write)).decode()
+        told = news(table, viewer, since, write) if follows else None
+        found = (told or state(table, viewer, since, write)).decode()
         if len(kept.texts) < _MOST_TEXTS:
             kept.texts[since, follows] = found
     return found
 
 
-def state(table: Table, eyes: int | None, since: int, write: Write) -> bytes:
+def state(table: Table, viewer: Viewer, since: int, write: Write) -> bytes:
     """The message `State`: everything these eyes may know now, and the lines since a number."""
     first = table.tail[0].number if table.tail else 1
     since = since if since <= table.number else 0
-    kept = _kept(table, eyes, write)
+    kept = _kept(table, viewer, write)
     view = kept.view.all()
     return _object(
-        _head("state", table, eyes, write)
+        _head("state", table, viewer, write)
         | kept.parts.all()
         | {
             "view": _object(view) if view else b"null",
-            "entries": _lines(table, eyes, since, write),
+            "entries": _lines(table, viewer, since, write),
             "earlier": write(since + 1 < first),
         }
     )
 
 
-def news(table: Table, eyes: int | None, since: int, write: Write) -> bytes | None:
+def news(table: Table, viewer: Viewer, since: int, write: Write) -> bytes | None:
     """The message `News` for who was told at this number; None if they must be told everything."""
-    kept = _kept(table, eyes, write)
+    kept = _kept(table, viewer, write)
     if since < kept.whole or (table.tail and since + 1 < table.tail[0].number):
         return None
     return _object(
-        _head("news", table, eyes, write)
+        _head("news", table, viewer, write)
         | {
-            "entries": _lines(table, eyes, since, write),
+            "entries": _lines(table, viewer, since, write),
             "changed": _object(kept.parts.since(since)),
             "view": _object(kept.view.since(since)),
         }
     )
 
 
-def _head(kind: str, table: Table, eyes: int | None, write: Write) -> dict[str, bytes]:
-    return {"type": write(kind), "eyes": write(eyes), "number": write(table.number)}
+def _head(kind: str, table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
+    return {"type": write(kind), "eyes": write(viewer), "number": write(table.number)}
 
 
-def _lines(table: Table, eyes: int | None, since: int, write: Write) -> bytes:
+def _lines(table: Table, viewer: Viewer, since: int, write: Write) -> bytes:
     lines = [event for event in table.tail if event.number > since]
-    return b"[%b]" % b",".join(frames.written_entry(table, one, eyes, write) for one in lines)
+    return b"[%b]" % b",".join(frames.written_entry(table, one, viewer, write) for one in lines)
 
 
 def _object(parts: Mapping[str, bytes]) -> bytes:

@@ -1,6 +1,6 @@
 """One table: what its events add up to. Nothing here waits for anything.
 
-Events and their bodies (hidden parts included; `telling.py` says what people get to know):
+Events and their bodies (hidden parts included; `frames.py` says what people get to know):
 
 =============  =====================================================================================
 made           game, rules_version, material, seats, options, name, open, hints, origin; and one of:
@@ -24,8 +24,9 @@ is its seat. A bot that `stands_in` was let in by the others, because its person
 """
 
 from collections import deque
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ludotheque.core.fairness import Draw, commitment_of, read_draw
 from ludotheque.core.game import Game, Json
@@ -115,9 +116,9 @@ class Table:
     tail: deque[Event] = field(default_factory=lambda: deque(maxlen=TAIL))
     window: Window | None = None
     told: dict[Any, Any] = field(default_factory=dict)
-    """What was already put into words, by number and eyes; see `telling.py`."""
+    """What was already put into words, by number and viewer; see `frames.py`."""
     frames: dict[int | None, Any] = field(default_factory=dict)
-    """What was told last, by eyes; see `frames.py`."""
+    """What was told last, by viewer; see `parts.py`."""
     whole: bool = False
     """Keep every state from the beginning on: for looking back."""
     replayed: int = 0
@@ -226,7 +227,7 @@ class Table:
     def follow(self, event: Event) -> None:
         """Take the next event in."""
         assert event.number == self.number + 1, f"{event} after {self.number}"
-        getattr(self, f"_{event.kind}")(event, event.body)
+        _FOLLOWED[event.kind](self, event, event.body)
         self.number, self.at = event.number, event.at
         if event.kind in MATCH_EVENTS:
             self.moved = event.number
@@ -401,3 +402,25 @@ class Table:
         found.resumed, found.resumed_at = data["resumed"], data["resumed_at"]
         found.window = Window.from_json(data["window"], found.beginning(game)[0])
         return found
+
+
+_FOLLOWED: Final[Mapping[str, Callable[[Table, Event, Json], None]]] = {
+    "made": Table._made,
+    "sat": Table._sat,
+    "left": Table._left,
+    "bot": Table._bot,
+    "bot_failed": Table._bot_failed,
+    "begun": Table._begun,
+    "continued": Table._continued,
+    "action": Table._action,
+    "back_asked": Table._back_asked,
+    "back_answered": Table._back_answered,
+    "back": Table._back,
+    "stand_in": Table._stand_in,
+    "chat": Table._chat,
+    "renewed": Table._renewed,
+    "announced": Table._announced,
+    "deleted": Table._deleted,
+    "rematch": Table._rematch,
+}
+"""What each kind of event changes."""
