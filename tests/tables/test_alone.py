@@ -14,7 +14,6 @@ from ludotheque.tables import commands, frames, history, new_tables, parts, sitt
 from ludotheque.tables.advice import advise
 from ludotheque.tables.commands import INVITE
 from ludotheque.tables.events import Event
-from ludotheque.tables.history import Eyes
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, SeatWanted
 from ludotheque.tables.messages.wishes import Act, Chat, Sit, TakeBack
 from ludotheque.tables.refusals import Refuse
