@@ -371,10 +371,9 @@ def _back(table: Table, seat: int) -> Json:
 
 
 def _result(match: Match, names: Names) -> Json:
-    winners = [seat for seat, rank in enumerate(match.ranking) if rank == 1]
-    what = "wins" if len(winners) == 1 else "shared"
-    fact: Fact = {"what": what, "winners": winners}
-    text = {lang: _winners(what, winners, names, lang) for lang in LANGUAGES}
+    won = winners(match)
+    fact: Fact = {"what": "wins" if len(won) == 1 else "shared", "winners": won}
+    text = {lang: outcome(match, names, lang) for lang in LANGUAGES}
     return {
         "points": match.points,
         "ranking": match.ranking,
@@ -383,7 +382,13 @@ def _result(match: Match, names: Names) -> Json:
     }
 
 
-def _winners(what: str, winners: list[int], names: Names, lang: Lang) -> str:
-    called = [names.get(seat) or SEAT_NAMES[seat][lang] for seat in winners]
-    template: Words = LINES[what]
+def winners(match: Match) -> list[int]:
+    """The seats at the first place of a match that is over."""
+    return [seat for seat, rank in enumerate(match.ranking) if rank == 1]
+
+
+def outcome(match: Match, names: Names, lang: Lang) -> str:
+    """Who wins, or shares the win."""
+    called = [names.get(seat) or SEAT_NAMES[seat][lang] for seat in winners(match)]
+    template: Words = LINES["wins" if len(called) == 1 else "shared"]
     return template[lang].format(names=listing(called, lang))

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ludotheque.core.match import Match
 from ludotheque.tables.table import Table
 
 
@@ -21,15 +22,14 @@ def offer(table: Table, seat: int) -> Offer:
     assert table.window is not None
     if free := table.window.match.free_steps(seat):
         return Offer(1, free, consent=False)
-    step = _steps_to_own_action(table, seat)
+    step = steps_to_own_action(table.window.match, seat)
     alone = table.people == [seat]
     return Offer(step, _steps_to_own_turn(table, seat, step), consent=not alone)
 
 
-def _steps_to_own_action(table: Table, seat: int) -> int:
-    assert table.window is not None
-    steps = table.window.match.steps
-    return next((n for n, step in enumerate(reversed(steps), 1) if step.seat == seat), 0)
+def steps_to_own_action(match: Match, seat: int) -> int:
+    """Back to before the last one; 0 if there is none."""
+    return next((n for n, step in enumerate(reversed(match.steps), 1) if step.seat == seat), 0)
 
 
 def _steps_to_own_turn(table: Table, seat: int, step: int) -> int:

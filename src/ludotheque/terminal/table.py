@@ -15,7 +15,9 @@ from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.match import Match
 from ludotheque.core.records import Record
-from ludotheque.core.words import Fact, Lang, listing, signed
+from ludotheque.core.words import Fact, Lang, signed
+from ludotheque.tables.frames import outcome
+from ludotheque.tables.taking_back import steps_to_own_action
 from ludotheque.terminal.choices import list_choices
 from ludotheque.terminal.files import write_record
 from ludotheque.terminal.words import COMMANDS, plain, text
@@ -241,7 +243,7 @@ class TerminalTable:
         """Free inside one's own turn; against bots only, always, back to one's own last action."""
         steps = self.match.free_steps(seat)
         if steps == 0 and self._eyes() is not None:
-            steps = self._steps_to_own_action(seat)
+            steps = steps_to_own_action(self.match, seat)
         if steps == 0:
             self._say("nothing_to_take_back")
             return
@@ -250,12 +252,6 @@ class TerminalTable:
             taken = self.match.undo()
         self.told = len(self.match.steps)
         self._say("taken_back", action=self.game.actions.text(taken, self.lang))
-
-    def _steps_to_own_action(self, seat: int) -> int:
-        for count, step in enumerate(reversed(self.match.steps), 1):
-            if step.seat == seat:
-                return count
-        return 0
 
     def _board(self, seat: int, rest: str) -> None:
         self._ask(seat)
@@ -334,10 +330,8 @@ class TerminalTable:
             for fact in self.game.tally(self.match.state, seat):
                 told = self.game.tell(fact, self.lang, self.names)
                 lines.append(f"     {signed(fact['points']):>3}  {told}")
-        winners = [self.names[seat] for seat, rank in enumerate(ranking) if rank == 1]
         if self.match.over:
-            outcome = "wins" if len(winners) == 1 else "shared"
-            lines.append(text(outcome, self.lang, who=listing(winners, self.lang)))
+            lines.append(outcome(self.match, self.names, self.lang))
         return "\n".join(lines)
 
 

@@ -110,8 +110,6 @@ TEXTS: Final[dict[str, Words]] = {
         "en": "{rank}. {who}: {points:point|points}",
         "fr": "{rank}. {who} : {points:point|points}",
     },
-    "shared": {"en": "{who} share the win.", "fr": "{who} se partagent la victoire."},
-    "wins": {"en": "{who} wins.", "fr": "{who} gagne."},
     "bot": {"en": "bot, {kind}", "fr": "robot, {kind}"},
     "choices": {"en": "You may:", "fr": "Vous pouvez :"},
     "step": {"en": "— {number} of {count} —", "fr": "— {number} sur {count} —"},
