@@ -37,7 +37,7 @@ def test_many_who_look_back_at_once_are_told_everything(monkeypatch: pytest.Monk
     monkeypatch.setattr(frames, "_TEXTS", {})
     monkeypatch.setattr(frames, "_MOST_TEXTS", 20)
     facts = [{"what": "wins", "points": n} for n in range(20_000)]
-    speaker = SimpleNamespace(info=SimpleNamespace(id="gods"), tell=lambda *_: "said")
+    speaker = SimpleNamespace(info=SimpleNamespace(id="gods"), tell=lambda *_, **__: "said")
 
     def look(which: int) -> list[Json]:
         return [frames.told(cast(Any, speaker), fact, {which: "Ada"}) for fact in facts]
