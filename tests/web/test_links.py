@@ -51,7 +51,7 @@ def test_guests_who_share_a_device_look_back_covered(screens: Screens) -> None:
     expect(eyes.get_by_role("button", name="Ada")).to_be_enabled()
     for press in ("Play on from here", "Download the record"):
         page.get_by_role("button", name=press).click()
-        expect(page.locator(".cover h2")).to_contain_text("eyes only")
+        expect(page.locator(".cover h2")).to_contain_text("For Bo only")
         assert page.locator(".board").count() == 0, "nothing is seen through the cover"
         page.reload()
 
