@@ -230,7 +230,7 @@ def test_resume_goes_on_and_keeps_to_the_same_file(
     assert kept["table"]["seats"][0]["name"] == "Garnet"
     typing("back")
     assert cli.main(["play", "--resume", str(unfinished), "--lang", "fr"]) == 0
-    assert "Repris" in capsys.readouterr().out
+    assert "Annulé" in capsys.readouterr().out
 
 
 def test_replay(typing: Type, over: Path, capsys: Capture) -> None:

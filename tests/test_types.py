@@ -10,7 +10,7 @@ import ludotheque
 ROOT = Path(ludotheque.__file__).parent
 
 MOST = {
-    "core": 16,  # what JSON, TOML or Numba give, before somebody has looked at it
+    "core": 22,  # what JSON, TOML or Numba give, before somebody has looked at it
     "games": 28,  # positions and material that people wrote, as they are read
     "lab": 2,  # what the rating library and a shared queue are
     "server": 32,  # messages, before they are checked

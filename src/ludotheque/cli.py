@@ -184,7 +184,7 @@ def _add_serving(commands: "Commands") -> None:
     _add_tables(commands)
 
 
-def _add_upgrade(commands: Any) -> None:
+def _add_upgrade(commands: "Commands") -> None:
     parser = commands.add_parser(
         "upgrade", help="keep what a change of rules needs, and say what becomes of every match"
     )
@@ -193,7 +193,7 @@ def _add_upgrade(commands: Any) -> None:
     parser.set_defaults(command=_upgrade)
 
 
-def _add_tables(commands: Any) -> None:
+def _add_tables(commands: "Commands") -> None:
     parser = commands.add_parser(
         "tables", help="look after the tables, beside a running service too"
     )

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from types import FunctionType, ModuleType
 
 import numba
 import numpy as np
@@ -62,7 +62,7 @@ def marker(game: Game) -> Path:
     return cache_folder(frozenset({_folder_of(Match), kernels})) / f"warm-{mark}"
 
 
-def _folder_of(source: Any) -> Path:
+def _folder_of(source: ModuleType | type | FunctionType) -> Path:
     return Path(inspect.getfile(source)).resolve().parent
 
 

@@ -18,7 +18,7 @@ def test_the_pawn_pushed_onto_a_new_tile(race: Any) -> None:
     assert game.positions == [9, 8, 1]
     assert (game.seat(red)["tile"], game.seat(red)["space"]) == ("P3", 1)
     assert (game.seat(blue)["tile"], game.seat(green)["tile"]) == ("start", "start")
-    assert {"what": "pushed", "who": red, "count": 1} in game.facts()
+    assert {"what": "pushed", "who": red, "count": 1, "spaces": [8, 9]} in game.facts()
 
 
 def test_the_position_scoring_of_four_seats(race: Any) -> None:

@@ -32,7 +32,7 @@ def test_pushed_on_to_the_next_free_space(race: Any) -> None:
     game = race((4, ""), (3, ""), (1, "b2"))
     game.lay_all("t", "t", "b2")
     assert game.positions[2] == 5
-    assert {"what": "pushed", "who": 2, "count": 2} in game.facts()
+    assert {"what": "pushed", "who": 2, "count": 2, "spaces": [3, 5]} in game.facts()
 
 
 @pytest.mark.rule("5.5")

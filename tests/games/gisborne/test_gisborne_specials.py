@@ -31,7 +31,7 @@ def test_the_last_to_pass_gets_a_missed_token(race: Any) -> None:
     game = race((9, ""), (7, ""), (4, "s3"), path="P3")
     game.lay_all("t", "t", "s3")
     assert game.tokens(2) == [1]
-    assert {"what": "misses", "who": 2, "points": 1} in game.facts()
+    assert {"what": "misses", "who": 2, "points": 1, "spaces": [6]} in game.facts()
     assert game.match.view(None)["phase"] == "lay", "no position scoring for it"
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from ludotheque.core.game import Json
+from ludotheque.core.kernel import python_of
 from ludotheque.core.state import NOBODY, Plain, Readable, State, plain
 from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
 from ludotheque.games.eden.attack import (
@@ -37,11 +38,12 @@ MATERIAL_VIEW = [
         "en": culture.en,
         "fr": culture.fr,
         "squares": [list(square) for square in culture.squares],
-        "sale": int(sale_price(kind)),
-        "purchase": int(purchase_price(kind)),
+        "sale": python_of(sale_price)(kind),
+        "purchase": python_of(purchase_price)(kind),
     }
     for kind, culture in enumerate(CULTURES)
 ]
+"""Made when the game is opened, by the kernels’ Python: nothing is compiled for it."""
 """The kinds of culture card in play, which an owner of the box may have replaced."""
 
 

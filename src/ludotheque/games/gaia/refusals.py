@@ -272,8 +272,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
         "8.5",
         "as many cities as possible are fed: if the city at {cell} ate there, no more than"
         " {fed_then} of {hungry:city|cities} could eat, instead of {fed_now}",
-        "on nourrit le plus de cités possible : si la cité en {cell} mangeait là, il n’y en"
-        " aurait plus que {fed_then} à pouvoir manger, au lieu de {fed_now}",
+        "on nourrit le plus de cités possible : si la cité en {cell} mangeait là, au plus"
+        " {fed_then} sur {hungry:cité|cités} pourraient manger, au lieu de {fed_now}",
     ),
 }
 
