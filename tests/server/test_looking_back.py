@@ -15,10 +15,9 @@ from tests.server.kit import Host, Json, error_name, hosting, middle, mine, play
 import ludotheque
 from ludotheque.core.errors import Malformed
 from ludotheque.games.registry import GAMES, info
-from ludotheque.server import making
 from ludotheque.server.house import SNAPSHOT_EVERY
 from ludotheque.server.readiness import Library
-from ludotheque.tables import frames, window
+from ludotheque.tables import frames, new_tables, window
 from ludotheque.tables.window import WINDOW
 
 
@@ -264,7 +263,7 @@ def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as before:
-        before.setattr(making, "known", lambda game: replace(info(game), rules_version=99))
+        before.setattr(new_tables, "known", lambda game: replace(info(game), rules_version=99))
         made = host.make("gods", [mine("Ada"), mine("Bo")])
     table, secret = made["table"], made["links"][0]["secret"]
     with host.join(table, secret) as person:
@@ -284,7 +283,7 @@ def test_a_match_begun_under_other_rules_is_refused_with_a_clear_word(
 def test_who_waits_for_a_game_that_then_has_other_rules_is_told(
     tmp_path: Path, opened: threading.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(making, "known", lambda game: replace(info(game), rules_version=99))
+    monkeypatch.setattr(new_tables, "known", lambda game: replace(info(game), rules_version=99))
     others = {name: game for name, game in ready_games().items() if name != "gods"}
     with hosting(databases.fresh("sqlite", tmp_path), Library(others)) as host:
         made = host.make("gods", [mine("Ada"), mine("Bo")])
