@@ -108,6 +108,16 @@ def least_seats(page: Page, game: str) -> int:
     return int(min(next(box["seats"] for box in shelf["games"] if box["id"] == game)))
 
 
+def wait_until_compiled(page: Page, game: str) -> None:
+    """Until the strongest bot can think: before, a simpler one gives the hints."""
+
+    def is_compiled() -> bool:
+        boxes = page.request.get("/api/shelf").json()["games"]
+        return bool(next(box["state"] for box in boxes if box["id"] == game) == "ready")
+
+    wait_until(is_compiled, 300)
+
+
 def play_alone(page: Page, game: str, seats: int | None = None) -> None:
     """In three presses: the box, (its settings,) and a match against bots."""
     take_box(page, game, seats)

@@ -85,6 +85,7 @@ def test_enter_confirms_what_was_chosen_from_the_list(screens: Screens) -> None:
 
 def test_enter_confirms_what_was_chosen_from_a_hint(screens: Screens) -> None:
     page = at_gods(screens)
+    hands.wait_until_compiled(page, "gods")
     page.keyboard.press("h")
     expect(page.locator(".dock .result")).to_contain_text("Creator would do this: ")
     page.keyboard.press("h")
@@ -121,6 +122,7 @@ def test_the_log_follows_though_a_hint_takes_its_room(screens: Screens) -> None:
       return log.scrollHeight - log.scrollTop - log.clientHeight < 4;
     }"""
     page.wait_for_function(at_end)
+    hands.wait_until_compiled(page, "gods")
     page.keyboard.press("h")
     page.locator(".hints .idea").first.wait_for()
     page.wait_for_function(at_end)

@@ -71,7 +71,7 @@ def test_every_button_of_a_turn_is_inside_the_window(screens: Screens, game: str
     page = screens.open(**settings)
     match, moments = whole_match(game)
     page.goto("/")
-    hands.wait_until(lambda: is_ready(page, game), 300)
+    hands.wait_until_compiled(page, game)
     missing: list[str] = []
     for moment in moments[:MOST_MOMENTS]:
         page.goto(open_at(page, match, moment))
@@ -80,8 +80,3 @@ def test_every_button_of_a_turn_is_inside_the_window(screens: Screens, game: str
         for size in SIZES:
             missing += look(page, moment, size)
     assert missing == []
-
-
-def is_ready(page: Page, game: str) -> bool:
-    boxes = page.request.get("/api/shelf").json()["games"]
-    return bool(next(box["state"] for box in boxes if box["id"] == game) == "ready")

@@ -71,6 +71,7 @@ def test_axe_finds_nothing_serious(screens: Screens, scheme: Any, size: str) -> 
 
 def check_the_hint(page: Page) -> None:
     """Beside the board, or on a phone in its sheet."""
+    hands.wait_until_compiled(page, "gods")
     page.keyboard.press("h")
     expect(page.locator(".dock .result")).to_contain_text("Creator would do this: ")
     assert faults(page) == []

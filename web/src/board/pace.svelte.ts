@@ -1,11 +1,17 @@
 /** How fast, and whether heard: a person's wishes, kept on this device. */
+import type { MessageKey } from '../i18n/i18n.svelte';
 import type { Pace } from './beats';
 import { sounds, type Sound } from './sound';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
-const PACES: Pace[] = ['calm', 'quick', 'none'];
+/** The paces to choose from, and what each is called. */
+export const PACES: { name: Pace; called: MessageKey }[] = [
+  { name: 'calm', called: 'beats.calm' },
+  { name: 'quick', called: 'beats.quick' },
+  { name: 'none', called: 'beats.none' },
+];
 
-let wish = $state<Pace | null>(PACES.find((one) => one === localStorage.getItem('pace')) ?? null);
+let wish = $state<Pace | null>(PACES.find(({ name }) => name === localStorage.getItem('pace'))?.name ?? null);
 let isStill = $state(still.matches);
 let isLoud = $state(localStorage.getItem('sound') !== 'off');
 still.addEventListener('change', () => (isStill = still.matches));

@@ -26,8 +26,8 @@ export class Failure extends Error {
 export const UNREACHABLE: WireError = {
   name: 'busy',
   text: {
-    en: 'The house does not answer. Is the line down?',
-    fr: 'La maison ne répond pas. La ligne est-elle coupée ?',
+    en: 'The server does not answer. Is the connection down?',
+    fr: 'Le serveur ne répond pas. La connexion est-elle coupée ?',
   },
 };
 

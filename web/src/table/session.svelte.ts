@@ -79,6 +79,8 @@ export class Session {
 
   /** What is drawn as if it were done, and would be by confirming. */
   ghost: ActionInfo | null = $derived(this.#lookedAt ?? this.#chosen);
+  /** Is the ghost chosen, and not just looked at? */
+  isChosen = $derived(this.#chosen !== null && this.ghost?.id === this.#chosen.id);
 
   /** Until the match moves on; a line of chat does not touch it. */
   hint: Hint | null = $derived.by(() => {

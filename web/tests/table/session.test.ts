@@ -185,8 +185,12 @@ describe('a hint', () => {
   test('an idea looked at is drawn for as long as one looks', () => {
     session.lookAt(action(2));
     expect([session.ghost?.id, session.hinted?.action.id]).toEqual([2, 2]);
+    expect(session.isChosen).toBe(false);
     session.lookAt(null);
-    expect(session.ghost?.id).toBe(1);
+    expect([session.ghost?.id, session.isChosen]).toEqual([1, true]);
+    session.lookAt(action(2));
+    session.choose(action(2));
+    expect([session.ghost?.id, session.isChosen]).toEqual([2, true]);
   });
 
   test('chat does not touch it; the match moving on takes it away', async () => {
