@@ -214,12 +214,19 @@ def act_by_touch(page: Page, dice: random.Random) -> None:
         assert hands.settled(page)["number"] == before, "a tap alone plays nothing"
     if hands.act_by_pressing(page, dice, before, page.touchscreen.tap):
         return
-    page.get_by_role("button", name="All actions").tap()
-    lines = page.locator("dialog .actions li button")
-    lines.first.wait_for()
+    lines = open_list(page)
     lines.nth(dice.randrange(lines.count())).tap()
     page.locator(".across .primary").tap()
     hands.moved_on(page, before)
+
+
+def open_list(page: Page) -> Locator:
+    """All actions, in their sheet; a press on its tab would close it where it is open already."""
+    lines = page.locator("dialog .actions li button")
+    if not lines.first.is_visible():
+        page.get_by_role("button", name="All actions").tap()
+    lines.first.wait_for()
+    return lines
 
 
 def test_dragging_places_nothing(screens: Screens) -> None:
