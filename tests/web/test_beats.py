@@ -29,6 +29,12 @@ LAND_ON_A_CELL = {
 WATCH = """
 window.seen = [];
 if (location.protocol !== 'about:') localStorage.pace ??= 'quick';
+const cells = () => Object.fromEntries(
+  [...document.querySelectorAll('.board [data-cell]')].map((cell) => {
+    const { left, right, top, bottom } = cell.getBoundingClientRect();
+    return [cell.dataset.cell, [left, right, top, bottom]];
+  }),
+);
 const places = (one) => {
   const travel = one.getAnimations()[0];
   const { delay, duration } = travel.effect.getTiming();
@@ -48,13 +54,16 @@ const watch = (records) => {
     window.begun ||= !!target.dataset?.now; // over before anybody asks, it was there all the same
     for (const one of addedNodes)
       if (one.dataset?.sprite && !one.hidden)
-        window.seen.push({ name: one.dataset.sprite, beat: one.dataset.beat, places: places(one) });
+        window.seen.push({
+          name: one.dataset.sprite, beat: one.dataset.beat, places: places(one), cells: cells(),
+        });
   }
 };
 const all = { childList: true, subtree: true, attributeFilter: ['data-now'] };
 new MutationObserver(watch).observe(document, all);
 """
-"""Every piece that a beat lets travel: where it is before, halfway and after."""
+"""Every piece that a beat lets travel: where it is before, halfway and after, and where the cells
+are then: a board that has grown may be drawn smaller later."""
 
 
 def kinds_of(game: str) -> set[str]:
@@ -168,12 +177,12 @@ def lands_where_it_is_laid(
         fact = told["fact"]
         if fact["what"] not in lay or not (cell := fact.get("cell", fact.get("square"))):
             continue
-        left, right, top, bottom = cell_on_screen(page, cell.upper())
-        (first, _, (x, y)), *_ = (
-            piece["places"]
-            for piece in pieces
-            if piece["beat"] == fact["what"] and piece["name"] == "tile"
-        )
+        piece = next(p for p in pieces if p["beat"] == fact["what"] and p["name"] == "tile")
+        now = cell_on_screen(page, cell.upper())
+        then = piece["cells"].get(cell.upper(), now)
+        left, top = (min(then[i], now[i]) for i in (0, 2))  # the board is drawn anew as it grows
+        right, bottom = (max(then[i], now[i]) for i in (1, 3))
+        first, _, (x, y) = piece["places"]
         assert left < x < right, (line, pieces)
         assert top < y < bottom, (line, pieces)
         assert not (left < first[0] < right and top < first[1] < bottom)
