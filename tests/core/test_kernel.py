@@ -112,6 +112,7 @@ def test_the_folder_does_not_change_with_anything_else(
 ) -> None:
     before = folder_for(sources)
     (sources / "rules.en.md").write_text("A text that is not compiled.")
+    (sources / "examples.toml").write_text("red = 9")
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "rules.py").write_text("PRICE = 2")
     assert folder_for(sources) == before

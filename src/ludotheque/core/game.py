@@ -45,6 +45,7 @@ from ludotheque.core.state import Ids, Key, Numbers, Shares, State, States, batc
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
 
 if TYPE_CHECKING:
+    from ludotheque.core.examples import Example
     from ludotheque.core.match import Match
 
 MATCH_IS_OVER = 1
@@ -108,6 +109,8 @@ class Game:
     write_position: Callable[[State], Json]
     """The state as JSON; every option stands in it under its name."""
     read_position: Callable[[Json], State]
+    shorthand: Callable[[Json], Json] = lambda position: position
+    """A position with short texts in it, as people write them by hand, in full."""
     check_position: Callable[[State], None] = lambda state: None
     """`Malformed` for a state that no match can have come to, naming what shows it. It may pass
     some of these, but never refuses one that a match or `resample` can come to."""
@@ -258,6 +261,13 @@ class Game:
             lang: parse_rules(typeset((folder / f"rules.{lang}.md").read_text("utf-8"), lang))
             for lang in LANGUAGES
         }
+
+    @cached_property
+    def examples(self) -> "tuple[Example, ...]":
+        """Worked examples of the rules: each with its positions, before and after."""
+        from ludotheque.core.examples import examples_of
+
+        return examples_of(self)
 
     @cached_property
     def loops(self) -> Loops:

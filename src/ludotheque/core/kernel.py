@@ -43,6 +43,9 @@ F = TypeVar("F", bound=Callable[..., object])
 
 _CORE = Path(__file__).parent
 _SOURCE_SUFFIXES = {".py", ".toml"}
+_NO_SOURCES = {"examples.toml"}
+"""Beside them, but no kernel reads it: a better caption compiles nothing anew."""
+
 _STALE_AFTER_DAYS = 30
 
 
@@ -258,9 +261,13 @@ def hash_of_sources(folders: frozenset[Path]) -> str:
     """Stands for these sources, and for what an owner has put beside them."""
     digest = hashlib.sha256(own_files_digest())
     for folder in sorted(folders):
-        for path in sorted(p for p in folder.iterdir() if p.suffix in _SOURCE_SUFFIXES):
+        for path in sorted(filter(_is_source, folder.iterdir())):
             digest.update(f"{folder.name}/{path.name}\0".encode() + path.read_bytes())
     return digest.hexdigest()[:24]
+
+
+def _is_source(path: Path) -> bool:
+    return path.suffix in _SOURCE_SUFFIXES and path.name not in _NO_SOURCES
 
 
 def _forget_stale(root: Path) -> None:

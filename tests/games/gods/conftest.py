@@ -1,12 +1,9 @@
 """Positions of Gods in one line: `lay("G 0,0  S 1,0  red:G 0,1  blue:- 4..6,2  waste 2,0", "red")`.
 
-A capital is a temple of Garo, Sahl, Azen or Jori; a tribe names its colour and its god (or `-`);
-`4..6,2` are the cells from 4,2 to 6,2. All seats are rich unless a test says otherwise.
+The tiles are written as in `games/gods/shorthand.py`. All seats are rich unless a test says so.
 """
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,8 +13,7 @@ import ludotheque
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import Lang
-
-LETTERS = "GSAJ"
+from ludotheque.games.gods.shorthand import in_full
 
 
 @pytest.fixture(scope="session")
@@ -38,13 +34,8 @@ def lay(gods: Game) -> Callable[..., Match]:
         **fields: Any,
     ) -> Match:
         seats = [{"crystals": c, **(held or {}).get(i, {})} for i, c in enumerate(crystals)]
-        data = {"seats": seats, "tiles": list(tiles_of(tiles)), "display": display.split()}
-        match = free(gods).position(data | fields)
-        return (
-            match
-            if pile is None
-            else match.game.position(with_pile(match.position(), pile.split()))
-        )
+        data = {"seats": seats, "tiles": tiles, "display": display, **fields}
+        return free(gods).position(in_full(data if pile is None else data | {"pile": pile}))
 
     return lay
 
@@ -53,24 +44,3 @@ def lay(gods: Game) -> Callable[..., Match]:
 def told(gods: Game) -> Callable[[Match, Lang], list[str]]:
     """What the last action of a match did, in sentences."""
     return lambda match, lang: [gods.tell(fact, lang) for fact in match.chronicle()[-1]]
-
-
-def tiles_of(text: str) -> Iterator[dict[str, Any]]:
-    for sign, first, last, row in re.findall(r"(\S+) (-?\d+)(?:\.\.(-?\d+))?,(-?\d+)", text):
-        for column in range(int(first), int(last or first) + 1):
-            yield {"at": [column, int(row)], **tile_of(sign)}
-
-
-def tile_of(sign: str) -> dict[str, Any]:
-    if sign == "waste":
-        return {"tile": "wasteland"}
-    if sign in LETTERS:
-        return {"tile": "temple", "god": LETTERS.index(sign)}
-    colour, god = sign.split(":")
-    return {"tile": "tribe", "colour": colour, "god": None if god == "-" else LETTERS.index(god)}
-
-
-def with_pile(position: dict[str, Any], pile: list[str]) -> dict[str, Any]:
-    """The same position with this pile; what was in it otherwise is thrown away."""
-    gone = Counter(position["discarded"]) + (Counter(position["pile"]) - Counter(pile))
-    return position | {"pile": pile, "drawn": [], "discarded": dict(gone)}

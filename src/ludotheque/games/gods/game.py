@@ -10,6 +10,7 @@ from ludotheque.games.gods.judge import ROOM, legal, refusal
 from ludotheque.games.gods.play import apply
 from ludotheque.games.gods.positions import read_position, write_position
 from ludotheque.games.gods.scoring import appraise, standing, tally
+from ludotheque.games.gods.shorthand import in_full
 from ludotheque.games.gods.state import GODS_RECORD
 from ludotheque.games.gods.story import REVEALING, asks, happened
 from ludotheque.games.gods.turn import setup
@@ -27,6 +28,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    shorthand=in_full,
     check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
