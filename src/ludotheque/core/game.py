@@ -37,6 +37,7 @@ import numpy as np
 from ludotheque.core.actions import Action, ActionTable
 from ludotheque.core.errors import Malformed, NotLegal, echo, whole
 from ludotheque.core.fairness import Draw, fresh_secret
+from ludotheque.core.how_to_play import GlossaryWord, HowToPlay, parse_glossary, parse_how_to_play
 from ludotheque.core.info import Info, OptionValue
 from ludotheque.core.loops import Loops
 from ludotheque.core.positions import impossible
@@ -256,11 +257,22 @@ class Game:
 
     @cached_property
     def _rules(self) -> dict[str, Rules]:
-        folder = resources.files(self.package)
         return {
-            lang: parse_rules(typeset((folder / f"rules.{lang}.md").read_text("utf-8"), lang))
-            for lang in LANGUAGES
+            lang: parse_rules(typeset(self._text(f"rules.{lang}.md"), lang)) for lang in LANGUAGES
         }
+
+    def how_to_play(self, lang: Lang = "en") -> HowToPlay:
+        """The game in two pages, for who has never played it."""
+        _check_language(lang)
+        return parse_how_to_play(self._text(f"play.{lang}.md"), lang)
+
+    def glossary(self, lang: Lang = "en") -> tuple[GlossaryWord, ...]:
+        """The words of the game, each explained in a sentence."""
+        _check_language(lang)
+        return parse_glossary(self._text("glossary.toml"), lang)
+
+    def _text(self, file: str) -> str:
+        return (resources.files(self.package) / file).read_text("utf-8")
 
     @cached_property
     def examples(self) -> "tuple[Example, ...]":
