@@ -13,6 +13,7 @@ import type { Component } from 'svelte';
 import type { ActionInfo, SeatInfo, Told } from '../wire';
 import type { Beat, Happening } from './beats';
 import type { Light } from './stage.svelte';
+import type { Box } from './still';
 
 export type { ActionInfo, SeatInfo, Told };
 export type Lang = 'en' | 'fr';
@@ -155,6 +156,8 @@ export interface GameUi<V = AnyView> {
   begins?: string[];
   /** The outlines of the places that these facts speak of, on the board as it is. */
   places?: (told: Told[], view: V) => Light[];
+  /** What matters in a picture of these views, one after another: without it the whole board. */
+  crop?: (views: V[]) => Box;
   /** Rules to open first for what is half chosen (numbers); null: the service's own list. */
   rulesFor?: (intent: Intent, ghost: ActionInfo | null, now: { view: V; legal: ActionInfo[] }) => string[] | null;
 }

@@ -1,5 +1,5 @@
 /** Plays beats one after another; holds, skips, and says what is drawn meanwhile. */
-import { TEMPI, timed, type Beat, type Happening, type Sprite, type Timed } from './beats';
+import { TEMPI, timed, type Beat, type Happening, type Pace, type Sprite, type Timed } from './beats';
 import { hear, isMotionless, pace } from './pace.svelte';
 
 const MARKED = 2000; // ms for which things stand that nobody saw move
@@ -30,8 +30,11 @@ export class Player<V = unknown> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #next = 0;
 
-  constructor(beatsOf: (happening: Happening<V>) => Beat<V>[]) {
+  readonly #pace: () => Pace;
+
+  constructor(beatsOf: (happening: Happening<V>) => Beat<V>[], paceOf = pace) {
     this.beatsOf = beatsOf;
+    this.#pace = paceOf;
   }
 
   /** After all that plays now. `isLive`: the board shows already what comes of it. */
@@ -67,7 +70,7 @@ export class Player<V = unknown> {
   }
 
   async #one(happening: Happening<V>, isLive: boolean, skips: number): Promise<void> {
-    const now = pace();
+    const now = this.#pace();
     if (now === 'none') return;
     if (!isLive) {
       this.view = happening.before;

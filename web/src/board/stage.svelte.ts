@@ -11,12 +11,14 @@ export interface Light {
 }
 
 export class Stage {
+  /** Where seats and spots are looked for. */
+  within: ParentNode = document;
   camera = $state.raw<Camera | null>(null);
   lights = $state.raw<Light[]>([]);
 }
 
 const KEY = Symbol('stage');
-export const setStage = (): Stage => setContext(KEY, new Stage());
+export const setStage = (stage = new Stage()): Stage => setContext(KEY, stage);
 export const useStage = (): Stage | null => getContext<Stage | undefined>(KEY) ?? null;
 
 export interface Spot extends Point {
@@ -27,17 +29,22 @@ export interface Spot extends Point {
 const ON_PAPER = 30; // px: how high a piece is beside words
 
 /** The point on the screen, and how large a piece of this height is there. */
-export function locate(where: Where, height: number, camera: Camera | null): Spot | null {
+export function locate(
+  where: Where,
+  height: number,
+  camera: Camera | null,
+  within: ParentNode = document,
+): Spot | null {
   if ('at' in where) return camera && { ...camera.screen(where.at), scale: camera.scale };
   const found = 'seat' in where ? `[data-seat="${where.seat}"]` : `[data-spot="${where.spot}"]`;
-  const box = visible(found);
+  const box = visible(found, within);
   if (box) return { ...middle(box, 'seat' in where), scale: Math.min(box.height, ON_PAPER) / height };
-  if ('or' in where && where.or) return locate(where.or, height, camera);
+  if ('or' in where && where.or) return locate(where.or, height, camera, within);
   return camera && { ...camera.edge(), scale: ON_PAPER / height };
 }
 
-function visible(selector: string): DOMRect | null {
-  for (const one of document.querySelectorAll(selector)) {
+function visible(selector: string, within: ParentNode): DOMRect | null {
+  for (const one of within.querySelectorAll(selector)) {
     const box = one.getBoundingClientRect();
     if (box.width && box.height && box.bottom > 0 && box.top < innerHeight) return box;
   }

@@ -3,6 +3,7 @@ import { capital } from '../../board/words';
 import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
+import { crop } from './crop';
 import Dock from './Dock.svelte';
 import DropIcon from './DropIcon.svelte';
 import { shapeOf, turns } from './garden';
@@ -16,6 +17,7 @@ export const ui: GameUi<EdenView> = {
   places,
   begins: ['income'],
   Board,
+  crop,
   Dock,
   Left,
   seatSummary(view, seat, lang) {

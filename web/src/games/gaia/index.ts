@@ -3,6 +3,7 @@ import { capital } from '../../board/words';
 import { beats, places } from './beats';
 import Board from './Board.svelte';
 import { askedCards, cardName, key, STEP, type Direction, type GaiaView, type Xy } from './cards';
+import { crop } from './crop';
 import Dock from './Dock.svelte';
 import Left from './Left.svelte';
 import MeepleIcon from './MeepleIcon.svelte';
@@ -15,6 +16,7 @@ export const ui: GameUi<GaiaView> = {
   places,
   begins: ['turn'],
   Board,
+  crop,
   Dock,
   SeatExtra,
   Left,

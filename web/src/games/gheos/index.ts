@@ -1,6 +1,7 @@
 import type { GameUi } from '../../board/contract';
 import { beats, places } from './beats';
 import Board from './Board.svelte';
+import { crop } from './crop';
 import Dock from './Dock.svelte';
 import FollowerIcon from './FollowerIcon.svelte';
 import Left from './Left.svelte';
@@ -14,6 +15,7 @@ export const ui: GameUi<GheosView> = {
   beats,
   places,
   Board,
+  crop,
   Dock,
   SeatExtra,
   Left,

@@ -3,6 +3,7 @@ import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CardsIcon from './CardsIcon.svelte';
 import ChestIcon from './ChestIcon.svelte';
+import { crop } from './crop';
 import Dock from './Dock.svelte';
 import Left from './Left.svelte';
 import Reveal from './Reveal.svelte';
@@ -22,6 +23,7 @@ export const ui: GameUi<GisborneView> = {
   Scene: Reveal,
   round: (view) => view.round,
   Board,
+  crop,
   Dock,
   Left,
   SeatExtra,

@@ -3,6 +3,7 @@ import { signed } from '../../i18n/i18n.svelte';
 import { beats, places } from './beats';
 import Board from './Board.svelte';
 import CrystalIcon from './CrystalIcon.svelte';
+import { crop } from './crop';
 import Dock from './Dock.svelte';
 import ExtraIcon from './ExtraIcon.svelte';
 import Left from './Left.svelte';
@@ -95,6 +96,7 @@ const RULES: Partial<Record<string, string[]>> = {
 export const ui: GameUi<GodsView> = {
   id: 'gods',
   Board,
+  crop,
   Dock,
   SeatExtra,
   Left,
