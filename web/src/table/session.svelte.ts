@@ -1,5 +1,5 @@
 /** What one person does at a table: what is half chosen, what it would cause, what was refused. */
-import type { ActionInfo, GameUi, Intent, LastMove, RefusedPlace } from '../board/contract';
+import type { ActionInfo, GameUi, Intent, Lang, LastMove, RefusedPlace } from '../board/contract';
 import { Failure } from '../net/api';
 import { Showing } from './showing.svelte';
 import type { EyesKey, TableClient } from '../net/client.svelte';
@@ -192,6 +192,12 @@ export class Session {
     } catch (failure) {
       if (!(failure instanceof Failure)) throw failure; // no forecast is no reason to stop
     }
+  }
+
+  /** An action in words. */
+  name(action: ActionInfo, language: Lang): string {
+    const own = this.ui.say?.(action, this.state!.view, language);
+    return own ?? (language === 'fr' ? action.french : action.text);
   }
 
   choose = (action: ActionInfo, now = false): void => {
