@@ -15,7 +15,7 @@ either language, the first as it is looked up, the rule that says all, and what 
 import re
 import tomllib
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from ludotheque.core.words import Lang, typeset
 
@@ -115,9 +115,9 @@ def _block(text: str) -> Block:
 
 def parse_glossary(source: str, lang: Lang) -> tuple[GlossaryWord, ...]:
     """Read the words in one language."""
-    return tuple(_word(entry, lang) for entry in tomllib.loads(source)["word"])
-
-
-def _word(entry: dict[str, Any], lang: Lang) -> GlossaryWord:
-    forms = tuple(typeset(form, lang) for form in entry[lang])
-    return GlossaryWord(forms[0], forms, typeset(entry[f"{lang}_means"], lang), entry["rule"])
+    found = []
+    for entry in tomllib.loads(source)["word"]:
+        forms = tuple(typeset(form, lang) for form in entry[lang])
+        means = typeset(entry[f"{lang}_means"], lang)
+        found.append(GlossaryWord(forms[0], forms, means, entry["rule"]))
+    return tuple(found)
