@@ -4,9 +4,8 @@ from typing import Final
 
 from ludotheque.core.actions import ActionTable, Domain, Verb
 from ludotheque.core.chance import rekey
-from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, Ids, Key, Numbers, State
+from ludotheque.core.state import MATCH_IS_OVER, NOBODY, Ids, Key, Numbers, State
 
 from .state import (
     BAG,

@@ -3,8 +3,8 @@
 from typing import Final
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import MATCH_IS_OVER, Forbidden, Json
-from ludotheque.core.state import State
+from ludotheque.core.game import Forbidden, Json
+from ludotheque.core.state import MATCH_IS_OVER, State
 from ludotheque.core.words import COLON, SEAT_NAMES, Fact, Lang, Words
 
 from .info import INFO

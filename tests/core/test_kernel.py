@@ -64,7 +64,10 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def sources(tmp_path: Path) -> Path:
     folder = tmp_path / "sources"
     folder.mkdir()
-    (folder / "rules.py").write_text("PRICE = 1")
+    (folder / "rules.py").write_text("from sources.prices import PRICE\n\n@kernel\ndef pay(): ...")
+    (folder / "prices.py").write_text("PRICE = 1")
+    (folder / "loops.py").write_text("apply: Any = unbound")
+    (folder / "words.py").write_text("from sources.rules import pay")
     (folder / "tiles.toml").write_text("red = 8")
     return folder
 
@@ -96,25 +99,44 @@ def price_is(folder: Path, price: int) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["rules.py", "tiles.toml", "another.py"])
-def test_the_folder_changes_with_any_source_beside_the_kernel(
+@pytest.mark.parametrize("name", ["rules.py", "prices.py", "loops.py", "tiles.toml"])
+def test_the_folder_changes_with_kernels_templates_material_and_what_they_import(
     root: Path, sources: Path, name: str
 ) -> None:
     before = folder_for(sources)
     assert folder_for(sources) == before
-    (sources / name).write_text("PRICE = 2")
+    (sources / name).write_text((sources / name).read_text() + "\n# and more")
     assert folder_for(sources) != before
     assert before.parent == root
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import sources.more",
+        "    from sources import other, more as less",
+        "from .more import PRICE",
+        "from . import (\n    other,\n    more,\n)",
+    ],
+)
+def test_a_file_counts_however_it_is_imported(root: Path, sources: Path, line: str) -> None:
+    (sources / "prices.py").write_text(line)
+    before = folder_for(sources)
+    (sources / "more.py").write_text("PRICE = 2")
+    found = folder_for(sources)
+    (sources / "more.py").write_text("PRICE = 3")
+    assert len({before, found, folder_for(sources)}) == 3
 
 
 def test_the_folder_does_not_change_with_anything_else(
     root: Path, sources: Path, tmp_path: Path
 ) -> None:
     before = folder_for(sources)
+    (sources / "words.py").write_text("A sentence that is not compiled.")
     (sources / "rules.en.md").write_text("A text that is not compiled.")
     (sources / "examples.toml").write_text("red = 9")
     (tmp_path / "elsewhere").mkdir()
-    (tmp_path / "elsewhere" / "rules.py").write_text("PRICE = 2")
+    (tmp_path / "elsewhere" / "prices.py").write_text("PRICE = 2")
     assert folder_for(sources) == before
 
 

@@ -20,8 +20,9 @@ import numpy as np
 from ludotheque.bots import bot as bots
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.game import Game
-from ludotheque.core.kernel import cache_folder, compiling, hash_of_sources, python_of
+from ludotheque.core.kernel import cache_folder, compiling, python_of
 from ludotheque.core.match import Match
+from ludotheque.core.sources import hash_of_sources
 from ludotheque.games.registry import open_game
 
 _PLIES = 80

@@ -49,9 +49,6 @@ if TYPE_CHECKING:
     from ludotheque.core.examples import Example
     from ludotheque.core.match import Match
 
-MATCH_IS_OVER = 1
-"""The refusal code that every game shares: nothing may be done after the end."""
-
 LIMIT = 20_000
 """Plies after which a random match is taken never to end."""
 

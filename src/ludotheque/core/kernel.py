@@ -5,7 +5,7 @@ A kernel is ordinary Python that Numba can also compile, for the CPU and for CUD
 
 Numba keys its cache by the file a function stands in, so it does not notice that a function
 *called* by it changed elsewhere. Ours lives in a folder named after a hash of all sources that the
-kernel can reach: those of `core` and of the kernel's own package (and of the game, for a loop).
+kernel can reach (`core/sources.py`), in `core` and its own package (and in the game, for a loop).
 It does not depend on where these sources lie: another clone of them finds the same machine code.
 
 Machine code is never given back while a process lives, so nothing may be compiled twice: `bind`
@@ -37,15 +37,11 @@ from numba.core.caching import FunctionCache, UserProvidedCacheLocator
 from numba.core.registry import CPUDispatcher
 
 from ludotheque.core import shipped
-from ludotheque.core.material import own_files_digest
+from ludotheque.core.sources import hash_of_sources
 
 F = TypeVar("F", bound=Callable[..., object])
 
 _CORE = Path(__file__).parent
-_SOURCE_SUFFIXES = {".py", ".toml"}
-_NO_SOURCES = {"examples.toml"}
-"""Beside them, but no kernel reads it: a better caption compiles nothing anew."""
-
 _STALE_AFTER_DAYS = 30
 
 
@@ -255,19 +251,6 @@ def cache_folder(folders: frozenset[Path]) -> Path:
         shipped.unpack(folder.name, folder)
     os.utime(folder)
     return folder
-
-
-def hash_of_sources(folders: frozenset[Path]) -> str:
-    """Stands for these sources, and for what an owner has put beside them."""
-    digest = hashlib.sha256(own_files_digest())
-    for folder in sorted(folders):
-        for path in sorted(filter(_is_source, folder.iterdir())):
-            digest.update(f"{folder.name}/{path.name}\0".encode() + path.read_bytes())
-    return digest.hexdigest()[:24]
-
-
-def _is_source(path: Path) -> bool:
-    return path.suffix in _SOURCE_SUFFIXES and path.name not in _NO_SOURCES
 
 
 def _forget_stale(root: Path) -> None:

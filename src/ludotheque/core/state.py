@@ -45,6 +45,9 @@ Shares = NDArray[np.float64]
 NOBODY = -1
 """The actor when the match is over; also a tile, card or place that belongs to no seat."""
 
+MATCH_IS_OVER = 1
+"""The refusal code that every game shares: nothing may be done after the end."""
+
 Fields = list[tuple[str, str] | tuple[str, str, tuple[int, ...]]]
 """Name, NumPy's letter for the type, and a shape where there are several."""
 

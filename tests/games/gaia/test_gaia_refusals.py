@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from ludotheque.core.errors import NotLegal
-from ludotheque.core.game import MATCH_IS_OVER, Game
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
+from ludotheque.core.state import MATCH_IS_OVER
 from ludotheque.games.gaia import judge
 
 Lay = Callable[..., Match]

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.match import Match
+from ludotheque.core.state import MATCH_IS_OVER
 from ludotheque.games.gheos import judge
 from ludotheque.games.gheos.words import FORBIDDEN
 

@@ -8,7 +8,6 @@ from ludotheque.games.eden.drawing import draw
 from ludotheque.games.eden.info import INFO
 from ludotheque.games.eden.invariants import INVARIANTS, fault
 from ludotheque.games.eden.judge import ROOM, legal, refusal
-from ludotheque.games.eden.knowledge import resample
 from ludotheque.games.eden.particulars import particulars
 from ludotheque.games.eden.play import apply
 from ludotheque.games.eden.positions import read_position, write_position
@@ -19,6 +18,7 @@ from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
 from ludotheque.games.eden.views import private, public
 from ludotheque.games.eden.words import FORBIDDEN, MESSAGES, TERMS
+from ludotheque.games.eden.worlds import resample
 
 GAME = Game(
     info=INFO,

@@ -6,7 +6,8 @@ What a refusal wants to know of the refused action stands in `particulars.py`.
 from collections.abc import Sequence
 from typing import Final
 
-from ludotheque.core.game import MATCH_IS_OVER, Forbidden
+from ludotheque.core.game import Forbidden
+from ludotheque.core.state import MATCH_IS_OVER
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.eden import judge
 from ludotheque.games.eden.board import NAMES

@@ -17,8 +17,9 @@ from ludotheque.games.gaia.scoring import appraise, standing, tally
 from ludotheque.games.gaia.state import GAIA_RECORD
 from ludotheque.games.gaia.story import REVEALING, asks, happened
 from ludotheque.games.gaia.turn import setup
-from ludotheque.games.gaia.views import private, public, resample
+from ludotheque.games.gaia.views import private, public
 from ludotheque.games.gaia.words import MESSAGES
+from ludotheque.games.gaia.worlds import resample
 
 GAME = Game(
     info=INFO,

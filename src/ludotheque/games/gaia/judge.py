@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import State
+from ludotheque.core.state import MATCH_IS_OVER, State
 from ludotheque.games.gaia.actions import (
     ALLOW,
     AT,

@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import MATCH_IS_OVER, Forbidden
-from ludotheque.core.state import State
+from ludotheque.core.game import Forbidden
+from ludotheque.core.state import MATCH_IS_OVER, State
 from ludotheque.games.gaia import judge
 from ludotheque.games.gaia.cities import needs_met
 from ludotheque.games.gaia.data import (

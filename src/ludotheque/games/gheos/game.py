@@ -14,8 +14,9 @@ from ludotheque.games.gheos.scoring import appraise, standing, tally
 from ludotheque.games.gheos.state import GHEOS_RECORD
 from ludotheque.games.gheos.story import REVEALING, asks, happened
 from ludotheque.games.gheos.turn import setup
-from ludotheque.games.gheos.views import private, public, resample
+from ludotheque.games.gheos.views import private, public
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
+from ludotheque.games.gheos.worlds import resample
 
 GAME = Game(
     info=INFO,

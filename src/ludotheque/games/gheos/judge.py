@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, Ids, State
+from ludotheque.core.state import MATCH_IS_OVER, NOBODY, Ids, State
 from ludotheque.games.gheos.actions import FOUND, LAY, MIGRATE, PASS, PAY, TAKE, TOKEN, VICTOR
 from ludotheque.games.gheos.continents import is_continent
 from ludotheque.games.gheos.data import CIVILIZATIONS, HAND, TILES

@@ -1,11 +1,9 @@
 """What a seat may know (rule 13.5), and a world that fits what it knows."""
 
-from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
-from ludotheque.core.kernel import kernel
-from ludotheque.core.state import NOBODY, Key, Plain, Readable, State, plain
+from ludotheque.core.state import NOBODY, Plain, Readable, State, plain
 from ludotheque.games.gheos.continents import icons_on, is_continent
-from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES, TILES
+from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES
 from ludotheque.games.gheos.faces import ICONS
 from ludotheque.games.gheos.migration import best_parts, goal, is_fatal
 from ludotheque.games.gheos.state import (
@@ -21,29 +19,11 @@ from ludotheque.games.gheos.state import (
 )
 from ludotheque.games.gheos.table import NAMES, side_name
 from ludotheque.games.gheos.tiles import ICONS_ON, LANDMASSES, PIECE_AT, PIECES, TILE_OF
-from ludotheque.games.gheos.turn import LAST_EPOCHS, deal
+from ludotheque.games.gheos.turn import LAST_EPOCHS
 from ludotheque.games.gheos.war import strongest
 
 PHASES = ("lay", "pay", "victor", "migrate", "people", "token")
 UPHEAVALS = ("calm", "war", "migration")
-
-
-@kernel
-def resample(s: State, seat: int, key: Key) -> None:
-    """Deal the others' hands and the pile anew from all tiles that the seat has not seen."""
-    rekey(s, key)
-    size = 0
-    for tile in range(TILES):
-        if s.place[tile] == NOT_LAID and not holds(s, seat, tile):
-            s.pile[size] = tile
-            size += 1
-    shuffle(s, s.pile, 0, size)
-    deal(s, size, 0, seat, EPOCHS - int(s.epochs))
-
-
-@kernel
-def holds(s: State, seat: int, tile: int) -> bool:
-    return bool(s.hand[seat, 0] == tile or s.hand[seat, 1] == tile)
 
 
 def public(s: State) -> Json:

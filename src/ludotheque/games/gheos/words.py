@@ -3,8 +3,8 @@
 from typing import Final
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import MATCH_IS_OVER, Forbidden
-from ludotheque.core.state import State
+from ludotheque.core.game import Forbidden
+from ludotheque.core.state import MATCH_IS_OVER, State
 from ludotheque.core.words import Terms, Words
 from ludotheque.games.gheos import judge
 from ludotheque.games.gheos.data import FACES

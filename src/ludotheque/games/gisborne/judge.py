@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from ludotheque.core.game import MATCH_IS_OVER
 from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Ids, State
+from ludotheque.core.state import MATCH_IS_OVER, Ids, State
 from ludotheque.games.gisborne.actions import (
     ACTIONS,
     CHEST,

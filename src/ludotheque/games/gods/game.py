@@ -14,8 +14,9 @@ from ludotheque.games.gods.shorthand import in_full
 from ludotheque.games.gods.state import GODS_RECORD
 from ludotheque.games.gods.story import REVEALING, asks, happened
 from ludotheque.games.gods.turn import setup
-from ludotheque.games.gods.views import private, public, resample
+from ludotheque.games.gods.views import private, public
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
+from ludotheque.games.gods.worlds import resample
 
 GAME = Game(
     info=INFO,

@@ -7,15 +7,12 @@ from functools import cache
 
 import numpy as np
 
-from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
-from ludotheque.core.kernel import kernel
-from ludotheque.core.state import Key, Plain, Readable, State, plain, single
+from ludotheque.core.state import Plain, Readable, State, plain, single
 from ludotheque.games.gods.data import COLOURS, KINDS, NO_TILE
 from ludotheque.games.gods.scoring import temples_built
 from ludotheque.games.gods.state import (
     DROPPING,
-    END_TILE_TURNED_UP,
     GODS_RECORD,
     NO_GOD,
     TURNING,
@@ -27,31 +24,9 @@ from ludotheque.games.gods.state import (
     tribe_god,
 )
 from ludotheque.games.gods.table import NAMES, neighbour
-from ludotheque.games.gods.turn import ending_open_to, is_idle, shuffle_pile
+from ludotheque.games.gods.turn import ending_open_to, is_idle
 
 PHASES = ("act", "drop", "turn")
-
-
-@kernel
-def resample(s: State, seat: int, key: Key) -> None:
-    """Draw the order of the pile anew. The end tile stays among the last places still covered."""
-    rekey(s, key)
-    _sort_pile(s)
-    if s.ending == END_TILE_TURNED_UP:
-        shuffle(s, s.pile, int(s.drawn), int(s.pile_size))
-    else:
-        shuffle_pile(s, int(s.drawn))
-
-
-@kernel
-def _sort_pile(s: State) -> None:
-    """Forget the order: by kind, hence the end tile last, where `shuffle_pile` takes it from."""
-    for i in range(int(s.drawn) + 1, int(s.pile_size)):
-        kind, place = s.pile[i], i
-        while place > s.drawn and s.pile[place - 1] > kind:
-            s.pile[place] = s.pile[place - 1]
-            place -= 1
-        s.pile[place] = kind
 
 
 def public(s: State) -> Json:
