@@ -1,12 +1,13 @@
 """Every worked example of every game comes out as its file says."""
 
 from functools import cache
+from typing import Final
 
 import pytest
 
 from ludotheque import load
 from ludotheque.core.examples import Example
-from ludotheque.core.words import LANGUAGES
+from ludotheque.core.words import LANGUAGES, Lang
 from ludotheque.games.registry import GAMES
 
 
@@ -43,3 +44,38 @@ def test_its_words_are_short_and_end_like_sentences(name: str) -> None:
         assert example.caption[lang].endswith(".")
         assert not example.title[lang].endswith(".")
         assert example.title[lang] != example.caption[lang]
+
+
+MOVE_MUCH: Final = {
+    "gods": "3.5 4.2 4.3 4.4 4.6 5.3 5.4 5.5 6.1 6.2 7.1 7.3 9.1 9.2 9.3 9.6 10.1 10.6 10.7",
+    "eden": "3.2 3.5 3.6 4.1 4.2 5.3 5.4 5.6 6.2 6.3 6.4 7.2 7.4 7.9 8.1 8.3 8.7 8.8 9.1 9.4",
+    "gaia": (
+        "3.3 3.7 4.1 5.1 6.3 6.4 6.5 6.6 6.7 7.2 7.3 7.4 7.5 7.6 7.7 7.8 7.9 8.1 8.4 8.5 9.1 9.3"
+        " 9.5 9.6 10.3 10.5 10.6 10.7 10.8 10.9 10.10 10.11 10.12 11.1 11.2 11.3 11.4"
+    ),
+}
+"""The rules by which more than one thing moves, or is counted: what a picture helps with."""
+
+
+@pytest.mark.parametrize("game", MOVE_MUCH)
+def test_every_rule_that_moves_more_than_one_thing_is_shown(game: str) -> None:
+    shown = {rule for one in load(game).examples for rule in one.rules}
+    assert set(MOVE_MUCH[game].split()) - shown == set()
+
+
+@pytest.mark.parametrize("game", MOVE_MUCH)
+def test_a_game_has_twelve_examples_or_more(game: str) -> None:
+    assert len(load(game).examples) >= 12
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", MOVE_MUCH)
+def test_no_two_have_the_same_title(game: str, lang: Lang) -> None:
+    titles = [one.title[lang] for one in load(game).examples]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("game", MOVE_MUCH)
+def test_how_to_play_shows_examples_that_are_there(game: str) -> None:
+    names = {one.id for one in load(game).examples}
+    assert set(load(game).how_to_play("en").pictures) - names == set()

@@ -1,11 +1,9 @@
 """Positions of Gaïa in one line: `lay("P 0,0  Da4 1,0  Fc5:01 0,1", ["sun plain", ""])`.
 
-A capital is a landscape (P F S D M W), `a4` animals on it, `c5:01` city 5 with meeples of seats 0
-and 1 (`c5:11` two of seat 1, `c5:` nobody). Tiles may be named in any order. The list of hands says
-how many seats there are; `*` before a card means that everybody knows it.
+Tiles and hands are written as in `games/gaia/shorthand.py`; the list of hands says how many seats
+there are.
 """
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,9 +14,7 @@ import ludotheque
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import Lang
-from ludotheque.games.gaia.data import LANDS, LETTERS
-
-TILE = re.compile(r"([PFSDMW])(?:a(\d))?(?:c(\d+):(\d*))? (-?\d+),(-?\d+)")
+from ludotheque.games.gaia.shorthand import in_full
 
 
 @pytest.fixture(scope="session")
@@ -33,11 +29,8 @@ def lay(gaia: Game) -> Callable[..., Match]:
     def lay(
         tiles: str, hands: list[str], held: dict[int, Any] | None = None, **fields: Any
     ) -> Match:
-        seats = [
-            {"hand": [card_of(c) for c in hand.split()], **(held or {}).get(i, {})}
-            for i, hand in enumerate(hands)
-        ]
-        return free(gaia).position({"seats": seats, "tiles": tiles_of(tiles), **fields})
+        seats = [{"hand": hand, **(held or {}).get(i, {})} for i, hand in enumerate(hands)]
+        return free(gaia).position(in_full({"seats": seats, "tiles": tiles, **fields}))
 
     return lay
 
@@ -50,33 +43,6 @@ def told(gaia: Game) -> Callable[..., list[str]]:
         return [gaia.tell(fact, lang) for fact in match.chronicle(eyes)[-1]]
 
     return told
-
-
-def card_of(text: str) -> Any:
-    return {"card": text[1:], "open": True} if text.startswith("*") else text
-
-
-def tiles_of(text: str) -> list[dict[str, Any]]:
-    """In an order in which they can be laid: each beside one before."""
-    given = {(int(x), int(y)): tile for *tile, x, y in TILE.findall(text)}
-    done: dict[tuple[int, int], Any] = {}
-    while given:
-        at = next(at for at in given if at == (0, 0) or any(near in done for near in beside(at)))
-        done[at] = tile_of(at, given.pop(at))
-    return list(done.values())
-
-
-def beside(at: tuple[int, int]) -> list[tuple[int, int]]:
-    return [(at[0] + dx, at[1] + dy) for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0))]
-
-
-def tile_of(at: tuple[int, int], tile: list[str]) -> dict[str, Any]:
-    land, animals, city, people = tile
-    found: dict[str, Any] = {"at": list(at), "land": LANDS[LETTERS.index(land)]}
-    found["animals"] = int(animals or 0)
-    if city:
-        found["city"] = {"number": int(city), "people": [int(seat) for seat in people]}
-    return found
 
 
 class Look:

@@ -13,6 +13,7 @@ from ludotheque.games.eden.play import apply
 from ludotheque.games.eden.positions import read_position, write_position
 from ludotheque.games.eden.scoring import appraise, standing, tally
 from ludotheque.games.eden.sense import sensible
+from ludotheque.games.eden.shorthand import in_full
 from ludotheque.games.eden.state import EDEN_RECORD
 from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
@@ -31,6 +32,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    shorthand=in_full,
     check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,

@@ -14,6 +14,7 @@ from ludotheque.games.gaia.play import apply
 from ludotheque.games.gaia.positions import read_position, write_position
 from ludotheque.games.gaia.refusals import FORBIDDEN, particulars
 from ludotheque.games.gaia.scoring import appraise, standing, tally
+from ludotheque.games.gaia.shorthand import in_full
 from ludotheque.games.gaia.state import GAIA_RECORD
 from ludotheque.games.gaia.story import REVEALING, asks, happened
 from ludotheque.games.gaia.turn import setup
@@ -32,6 +33,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    shorthand=in_full,
     check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
