@@ -1,6 +1,7 @@
 """`python -m tests.mutants games core --count 60 --seed 1`: try a random sample of small faults.
 
-Prints what survived, and how many were killed of those that are not known to be harmless.
+Prints what survived, and how many were killed of those that are not known to be harmless. With
+`--jobs` several are tried at a time; with `--minutes` it ends by then with what it has.
 """
 
 import argparse
@@ -8,7 +9,9 @@ import random
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 
 from tests.mutants.belonging import ROOT, sources_in
 from tests.mutants.harmless import is_harmless
@@ -24,29 +27,42 @@ def main() -> int:
     mutants = [m for path in sources_in(wish.parts) for m in all_mutants(path)]
     sample = random.Random(wish.seed).sample(mutants, min(wish.count, len(mutants)))
     print(f"{len(sample)} of {len(mutants)} mutants of {' '.join(wish.parts)}, seed {wish.seed}")
-    harmless = [mutant for mutant in sample if is_harmless(mutant)]
-    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        survivors = try_all([m for m in sample if m not in harmless], Tree(Path(folder)))
-    tried = len(sample) - len(harmless)
-    killed = (tried - len(survivors)) / tried if tried else 1.0
-    print(f"killed {tried - len(survivors)} of {tried} ({killed:.1%}); {len(harmless)} harmless")
-    return 0 if killed >= WANTED else 1
+    harmful = [mutant for mutant in sample if not is_harmless(mutant)]
+    tried, killed = try_all(harmful, wish.jobs, wish.minutes * 60)
+    part = killed / tried if tried else 1.0
+    print(f"killed {killed} of {tried} ({part:.1%}); {len(sample) - len(harmful)} harmless")
+    return 0 if part >= WANTED else 1
 
 
 def all_mutants(path: Path) -> list[Mutant]:
     return mutants_of((ROOT / path).read_text("utf-8"), str(path))
 
 
-def try_all(sample: list[Mutant], tree: Tree) -> list[Mutant]:
-    """Those that no test notices, told as they are found."""
-    survivors, started = [], time.monotonic()
-    for n, mutant in enumerate(sorted(sample, key=lambda m: (m.file, m.line)), 1):
-        if not tree.notices(mutant):
-            survivors.append(mutant)
-            print(f"survived: {mutant.told}", flush=True)
-        if n % 10 == 0:
-            print(f"{n} of {len(sample)} tried in {time.monotonic() - started:.0f} s", flush=True)
-    return survivors
+def try_all(sample: list[Mutant], jobs: int, seconds: float) -> tuple[int, int]:
+    """How many were tried and how many of these a test noticed; the others are told at once."""
+    started, tried, killed = time.monotonic(), 0, 0
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
+        trees: SimpleQueue[Tree] = SimpleQueue()
+        for n in range(jobs):
+            trees.put(Tree(Path(folder) / str(n)))
+
+        def notices(mutant: Mutant) -> bool | None:
+            if time.monotonic() > started + seconds:
+                return None
+            tree = trees.get()
+            try:
+                return tree.notices(mutant)
+            finally:
+                trees.put(tree)
+
+        for mutant, noticed in zip(sample, pool.map(notices, sample), strict=True):
+            tried, killed = tried + (noticed is not None), killed + (noticed is True)
+            if noticed is False:
+                print(f"survived: {mutant.told}", flush=True)
+            if tried % 10 == 0 and noticed is not None:
+                told = f"{tried} of {len(sample)} tried in {time.monotonic() - started:.0f} s"
+                print(told, flush=True)
+    return tried, killed
 
 
 def _arguments() -> argparse.Namespace:
@@ -54,6 +70,8 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("parts", nargs="*", default=["games", "core"], help="games, games/eden …")
     parser.add_argument("--count", type=int, default=60, help="how many are tried")
     parser.add_argument("--seed", type=int, default=1, help="which ones")
+    parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
+    parser.add_argument("--minutes", type=float, default=24 * 60, help="begin none after these")
     return parser.parse_args()
 
 
