@@ -187,6 +187,42 @@ export interface Entry {
 }
 
 /**
+ * A worked example of some rules, the most telling first, as some eyes see it.
+ */
+export interface Example {
+  id: string;
+  rules: string[];
+  title: Words;
+  caption: Words;
+  you: number | null;
+  view: Record<string, unknown>;
+  refused: ExampleRefused[];
+  steps: ExampleStep[];
+}
+
+/**
+ * An action that the example’s position does not allow, and why.
+ */
+export interface ExampleRefused {
+  action: ActionInfo;
+  rule: string;
+  text: Words;
+}
+
+/**
+ * One action of an example, what is told of it, and what is seen then.
+ */
+export interface ExampleStep {
+  seat: number;
+  /**
+   * None where these eyes may not know it.
+   */
+  action: ActionInfo | null;
+  told: Told[];
+  view: Record<string, unknown>;
+}
+
+/**
  * The house's binding. Secret, bytes and key are there once the match is over.
  */
 export interface Fairness {
@@ -213,6 +249,8 @@ export interface GameDetail {
   introduction_fr: string[];
   rules_en: RuleText[];
   rules_fr: RuleText[];
+  glossary_en: GlossaryWord[];
+  glossary_fr: GlossaryWord[];
 }
 
 /**
@@ -224,6 +262,22 @@ export interface Give {
   once?: string | null;
   type: "give";
   bot: string;
+}
+
+/**
+ * A word of a game; `forms` are all that one may read of it, itself among them.
+ */
+export interface GlossaryWord {
+  word: string;
+  forms: string[];
+  means: string;
+  rule: string;
+}
+
+export interface Guide {
+  pages_en: Pages;
+  pages_fr: Pages;
+  examples: Example[];
 }
 
 export interface Health {
@@ -351,6 +405,32 @@ export interface OptionInfo {
   title: Words;
   choices: (string | number | boolean)[];
   default: string | number | boolean;
+}
+
+/**
+ * A part of a chapter: its texts, or the id of the example that it shows.
+ */
+export interface PageBlock {
+  kind: "paragraph" | "points" | "steps" | "picture";
+  texts: string[];
+}
+
+export interface PageChapter {
+  title: string;
+  /**
+   * Numbers of rules (`6.1`) or of their chapters (`6`) that tell it in full.
+   */
+  rules: string[];
+  blocks: PageBlock[];
+}
+
+/**
+ * How to play, in one language; in its texts `**…**` is what must not be missed.
+ */
+export interface Pages {
+  title: string;
+  about: string[];
+  chapters: PageChapter[];
 }
 
 export interface Ping {

@@ -20,11 +20,12 @@ from ludotheque.server.guard import address_of
 from ludotheque.server.links import opened_by
 from ludotheque.server.proxies import is_this_machine
 from ludotheque.server.session import TOO_MANY, Session
-from ludotheque.tables import frames
+from ludotheque.tables import frames, guide
 from ludotheque.tables.commands import Opens
 from ludotheque.tables.history import eyes_for, may_come
 from ludotheque.tables.messages.bounds import LONGEST_SECRET, MOST_SECRETS
 from ludotheque.tables.messages.errors import Refused
+from ludotheque.tables.messages.guide import Guide
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
 from ludotheque.tables.messages.past import Log, Moments, PointsOverTime
 from ludotheque.tables.messages.people import (
@@ -165,7 +166,21 @@ def _detail(name: str) -> Json:
     introductions = {
         f"introduction_{lang}": list(game.rules(lang).introduction) for lang in LANGUAGES
     }
-    return {"verbs": verbs, **introductions, **rules}
+    words = {f"glossary_{lang}": guide.glossary(game, lang) for lang in LANGUAGES}
+    return {"verbs": verbs, **introductions, **rules, **words}
+
+
+@router.get("/games/{game}/guide", response_model=Guide)
+async def game_guide(game: Annotated[str, Path(max_length=40)]) -> Response:
+    """How to play it in two pages, and worked examples of its rules; for who opens them."""
+    known(game)
+    written = await asyncio.to_thread(_guide, game)
+    return Response(written, media_type="application/json")
+
+
+@cache
+def _guide(name: str) -> bytes:
+    return orjson.dumps(guide.guide(open_game(name)))
 
 
 # ---- tables

@@ -8,6 +8,7 @@ method   path under `/api`                 body                answer
 =======  ================================  ==================  ===================================
 GET      `/shelf`                                              `Shelf`
 GET      `/games/{game}`                                       `GameDetail` (rules, verbs)
+GET      `/games/{game}/guide`                                 `Guide` (how to play, examples)
 POST     `/tables`                         `MakeTable`         `TableMade`
 POST     `/tables/summaries`               `SummariesAsked`    `Summaries` ("pick up again")
 GET      `/tables/{table}`                                     `TableInfo`
@@ -34,6 +35,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from ludotheque.tables.messages.errors import Refused
+from ludotheque.tables.messages.guide import Guide
 from ludotheque.tables.messages.message import Message
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, TableMade
 from ludotheque.tables.messages.news import ServerMessage
@@ -62,6 +64,7 @@ SERVER: TypeAdapter[ServerMessage] = TypeAdapter(Annotated[ServerMessage, _BY_TY
 HTTP_MESSAGES: tuple[type[Message], ...] = (
     Shelf,
     GameDetail,
+    Guide,
     MakeTable,
     TableMade,
     SummariesAsked,

@@ -1,6 +1,7 @@
 /** The table service over HTTP. A secret goes into a header, never into an address. */
 import type {
   GameDetail,
+  Guide,
   Log,
   MakeTable,
   Moments,
@@ -53,18 +54,21 @@ async function ask<T>(path: string, secret?: string | null, body?: unknown): Pro
 export type EyesAsked = number | 'watch' | 'all';
 const range = (first: number, last: number, eyes: EyesAsked) => `?first=${first}&last=${last}&eyes=${eyes}`;
 
-const details = new Map<string, Promise<GameDetail>>();
-/** Rules and verbs of a game do not change while the page is open. */
-function detailOf(game: string): Promise<GameDetail> {
-  const asked = details.get(game) ?? ask<GameDetail>(`/games/${game}`);
-  details.set(game, asked);
-  asked.catch(() => details.delete(game));
-  return asked;
+/** Rules, verbs and examples of a game do not change while the page is open: asked for once. */
+function once<T>(path: (game: string) => string): (game: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (game) => {
+    const asked = known.get(game) ?? ask<T>(path(game));
+    known.set(game, asked);
+    asked.catch(() => known.delete(game));
+    return asked;
+  };
 }
 
 export const api = {
   shelf: () => ask<Shelf>('/shelf'),
-  game: detailOf,
+  game: once<GameDetail>((game) => `/games/${game}`),
+  guide: once<Guide>((game) => `/games/${game}/guide`),
   make: (wanted: MakeTable) => ask<TableMade>('/tables', null, wanted),
   summaries: (tables: SummariesAsked['tables']) => ask<Summaries>('/tables/summaries', null, { tables }),
   table: (table: string, secret?: string | null) => ask<TableInfo>(`/tables/${table}`, secret),

@@ -67,6 +67,16 @@ class RuleText(Message):
 
 
 @message
+class GlossaryWord(Message):
+    """A word of a game; `forms` are all that one may read of it, itself among them."""
+
+    word: str
+    forms: list[str]
+    means: str
+    rule: str
+
+
+@message
 class VerbInfo(Message):
     """A kind of action: its English and French word, and the kinds of its arguments."""
 
@@ -84,6 +94,8 @@ class GameDetail(Message):
     introduction_fr: list[str]
     rules_en: list[RuleText]
     rules_fr: list[RuleText]
+    glossary_en: list[GlossaryWord]
+    glossary_fr: list[GlossaryWord]
 
 
 @message
