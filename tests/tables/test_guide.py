@@ -3,7 +3,6 @@
 import pytest
 
 from ludotheque import load
-from ludotheque.core.examples import at_path
 from ludotheque.core.words import LANGUAGES
 from ludotheque.games.registry import GAMES
 from ludotheque.tables.guide import example_shown, guide
