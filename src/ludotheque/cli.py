@@ -79,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_arena(commands)
     _add_serving(commands)
     wire = commands.add_parser("wire", help="print the browser's TypeScript types")
+    wire.add_argument("game", nargs="?", choices=GAMES, help="those of a game's views and facts")
     wire.set_defaults(command=_wire)
     return parser
 
@@ -425,8 +426,9 @@ def _with_log(given: argparse.Namespace, use: "Callable[[Log], T]", make: bool =
 
 def _wire(given: argparse.Namespace) -> None:
     from ludotheque.server.typescript import typescript
+    from ludotheque.server.typescript_of_games import typescript_of
 
-    print(typescript(), end="")
+    print(typescript_of(load(given.game)) if given.game else typescript(), end="")
 
 
 def _conform(given: argparse.Namespace) -> None:

@@ -349,7 +349,7 @@ def test_a_view_of_a_rivals_hand_is_named(pebbles: Game) -> None:
 
 def test_a_public_view_of_a_hand_is_named(pebbles: Game) -> None:
     def public(s: Any) -> Json:
-        return pebbles.public(s) | {"places": s.place.tolist()}
+        return {**pebbles.public(s), "places": s.place.tolist()}
 
     with pytest.raises(Broken, match="resampling changes what seat 0 sees"):
         closely(replace(pebbles, public=public))
@@ -365,7 +365,7 @@ def test_reasons_that_tell_of_a_hand_are_named(pebbles: Game) -> None:
 
 def test_a_view_that_is_no_json_is_named(pebbles: Game) -> None:
     def public(s: Any) -> Json:
-        return pebbles.public(s) | {"rows": ((), ())}
+        return {**pebbles.public(s), "rows": ((), ())}
 
     with pytest.raises(Broken, match="a view is not plain JSON data"):
         closely(replace(pebbles, public=public))
@@ -374,7 +374,7 @@ def test_a_view_that_is_no_json_is_named(pebbles: Game) -> None:
 def test_a_view_that_changes_the_match_is_named(pebbles: Game) -> None:
     def public(s: Any) -> Json:
         s.reveals += 1
-        return pebbles.public(s)
+        return dict(pebbles.public(s))
 
     with pytest.raises(Broken, match=r"a position reads back otherwise|changed it"):
         closely(replace(pebbles, public=public))
@@ -404,7 +404,7 @@ def test_an_empty_drawing_is_named(pebbles: Game) -> None:
 
 def test_a_question_about_a_rule_that_is_not_there_is_named(pebbles: Game) -> None:
     def asks(view: Json) -> Json:
-        return pebbles.asks(view) | {"rules": ["9.9"]}
+        return {**pebbles.asks(view), "rules": ["9.9"]}
 
     with pytest.raises(Broken, match=r"the question names rule 9\.9"):
         closely(replace(pebbles, asks=asks))

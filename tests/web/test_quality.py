@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.web import hands
 from tests.web.conftest import Screens
 
+from ludotheque import load
 from ludotheque.games.registry import GAMES
 from ludotheque.server.page import BUILT_IN
 
@@ -121,6 +122,17 @@ def test_types_are_those_of_the_wire() -> None:
     from ludotheque.server.typescript import typescript
 
     assert (WEB / "src/wire.ts").read_text("utf-8") == typescript()
+
+
+TYPED = [game for game in GAMES if load(game).shapes]
+
+
+@pytest.mark.parametrize("game", TYPED)
+def test_types_of_a_game_are_those_it_gives(game: str) -> None:
+    from ludotheque.server.typescript_of_games import typescript_of
+
+    written = (WEB / f"src/games/{game}/wire.ts").read_text("utf-8")
+    assert written == typescript_of(load(game)), f"ludotheque wire {game}"
 
 
 def test_no_registry_in_the_lock_file() -> None:

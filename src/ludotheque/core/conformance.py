@@ -8,11 +8,11 @@ import hashlib
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from importlib import import_module
-from itertools import combinations
+from itertools import chain, combinations
 
 import numpy as np
 
@@ -24,6 +24,7 @@ from ludotheque.core.fairness import key_from_seed
 from ludotheque.core.game import LIMIT, Game, Json, key_words
 from ludotheque.core.kernel import bind
 from ludotheque.core.match import Match, Step
+from ludotheque.core.shape_check import shape_faults, story_faults
 from ludotheque.core.state import Numbers, State, same
 from ludotheque.core.words import LANGUAGES, Fact, fields_of
 
@@ -157,6 +158,7 @@ def check_one_match_closely(game: Game, seats: int, options: Json, seed: int) ->
     rng = np.random.default_rng(seed)
     while not match.over:
         if match.ply % 5 == 0:
+            _expect_none(game, shape_faults(match))
             check_position(match)
             drawn_anew |= check_knowledge(match, seed)
             check_sight(match)
@@ -164,6 +166,7 @@ def check_one_match_closely(game: Game, seats: int, options: Json, seed: int) ->
     if not drawn_anew:
         check_nothing_is_hidden(match, seed)
     check_position(match)
+    _expect_none(game, chain(shape_faults(match), story_faults(match)))
     check_telling(match)
     check_record(match)
     check_taking_back(match)
@@ -299,7 +302,7 @@ def _after(match: Match, action: int) -> tuple[int, Match]:
     return action, tried
 
 
-def _tallies(match: Match) -> list[list[Fact]]:
+def _tallies(match: Match) -> list[Sequence[Fact]]:
     return [match.game.tally(match.state, seat) for seat in range(match.seats)]
 
 
@@ -412,6 +415,11 @@ def check_corruptions(match: Match, corruptions: dict[str, Callable[[State], Non
         state = match.state.copy()
         corrupt(state)
         _expect(match.game, bool(match.game.kernels.fault(state)), f"not noticed: {name}")
+
+
+def _expect_none(game: Game, faults: Iterator[str]) -> None:
+    for found in faults:
+        raise Broken(f"{game.info.id}: not what its types say: {found}")
 
 
 def _expect(game: Game, holds: bool, otherwise: str) -> None:

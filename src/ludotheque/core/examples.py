@@ -23,7 +23,7 @@ is null or not there is written `"nothing"`.
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
@@ -115,7 +115,7 @@ def unlike(view: object, shows: Mapping[str, object]) -> Iterator[str]:
             yield f"{path} is {found!r}, not {value!r}"
 
 
-def untold(told: list[Fact], wanted: tuple[Fact, ...]) -> Iterator[str]:
+def untold(told: Sequence[Fact], wanted: tuple[Fact, ...]) -> Iterator[str]:
     """Wanted facts that are not among those told, in their order."""
     left = iter(told)
     for fact in wanted:

@@ -26,7 +26,7 @@ The kernels (compiled, over one record `s`):
 """
 
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
@@ -42,6 +42,7 @@ from ludotheque.core.info import Info, OptionValue
 from ludotheque.core.loops import Loops
 from ludotheque.core.positions import impossible
 from ludotheque.core.rules import Rules, parse_rules
+from ludotheque.core.shapes import Shapes
 from ludotheque.core.state import Ids, Key, Numbers, Shares, State, States, batch, single, words_of
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
 
@@ -53,6 +54,10 @@ LIMIT = 20_000
 """Plies after which a random match is taken never to end."""
 
 Json = dict[str, Any]
+
+View = Mapping[str, Any]
+"""A view, or a part of one. Each game has its own type of it (see `Shapes`), which nobody can name
+who works with any game."""
 
 
 @dataclass(frozen=True)
@@ -100,9 +105,9 @@ class Game:
     """How long a buffer `legal` needs."""
     kernels: Kernels
 
-    public: Callable[[State], Json]
+    public: Callable[[State], View]
     """What everybody may know of the table, built up from nothing."""
-    private: Callable[[State, int, Json], Json]
+    private: Callable[[State, int, Any], View]
     """What a seat knows beyond that (given as well): entries that join or replace the public."""
     write_position: Callable[[State], Json]
     """The state as JSON; every option stands in it under its name."""
@@ -117,19 +122,21 @@ class Game:
     forbidden: Mapping[int, Forbidden]
     particulars: Callable[[State, Action], dict[str, object]]
     """What the sentences of `forbidden` may need to know about a refused action."""
-    happened: Callable[[State, Action, State, int | None], list[Fact]]
+    happened: Callable[[State, Action, State, int | None], Sequence[Fact]]
     """What an action did, as far as these eyes may know: the log, and the forecast."""
-    asks: Callable[[Json], Fact]
+    asks: Callable[[Any], Fact]
     """What the actor of a view is asked now, with the numbers of the rules to read."""
-    tally: Callable[[State, int], list[Fact]]
+    tally: Callable[[State, int], Sequence[Fact]]
     """Where a seat's points come from, which is open to all; each fact has its `points`."""
-    draw: Callable[[Json, Lang], str]
+    draw: Callable[[Any, Lang], str]
     """The view as text, for a terminal and for people who cannot see a board."""
     messages: Mapping[str, Words]
     """A template for every fact."""
     terms: Terms
     revealing: frozenset[str] = frozenset()
     """Facts that chance decides: told when they have happened, never forecast."""
+    shapes: Shapes | None = None
+    """The types of its views and facts, if it says them: it is held to them, the page has them."""
     material: str = ""
     """The mark of an owner's material (see `core.material`); empty for the shipped one."""
 
@@ -234,7 +241,8 @@ class Game:
             "end_reason": self.info.endings[int(state.ending) - 1] if over else None,
             "points": points,
             "ranking": ranking,
-        } | self.public(state)
+            **self.public(state),
+        }
 
     def with_eyes(self, state: State, seat: int | None, shown: Json) -> Json:
         """The view of a seat, given what all eyes see."""

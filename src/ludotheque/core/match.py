@@ -201,7 +201,7 @@ class Match:
         facts = self.game.happened(world, found, after, seat)
         return [fact for fact in facts if fact["what"] not in self.game.revealing]
 
-    def chronicle(self, eyes: int | None = None, since: int = 0) -> list[list[Fact]]:
+    def chronicle(self, eyes: int | None = None, since: int = 0) -> list[Sequence[Fact]]:
         """What happened from action `since` on, action by action, as these eyes may know it."""
         states = [*(step.before for step in self.steps[since:]), self.state]
         return [

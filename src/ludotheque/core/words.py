@@ -24,7 +24,7 @@ Words = Mapping[Lang, str]
 Terms = Mapping[str, Mapping[Any, Words]]
 """Names of things: kind of thing → value → its name in both languages."""
 
-Fact = dict[str, Any]
+Fact = Mapping[str, Any]
 """Something that happened or would happen, without language: `what`, and its particulars."""
 
 SEAT_NAMES: Mapping[Any, Words] = {

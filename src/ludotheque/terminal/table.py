@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
@@ -116,7 +116,7 @@ class TerminalTable:
                 self._show("· " + self._sentences(facts))
         self.told = len(self.match.steps)
 
-    def _sentences(self, facts: list[Fact]) -> str:
+    def _sentences(self, facts: Sequence[Fact]) -> str:
         return " ".join(self.game.tell(fact, self.lang, self.names) for fact in facts)
 
     def _ask(self, seat: int) -> None:

@@ -5,7 +5,7 @@ its colour and its value, `t` the tent. Without a `path` the tiles come in the o
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -74,7 +74,7 @@ class Race:
     def tokens(self, seat: int) -> list[int]:
         return list(self.seat(seat)["tokens"])
 
-    def facts(self, eyes: int | None = None) -> list[Fact]:
+    def facts(self, eyes: int | None = None) -> Sequence[Fact]:
         """What the last action did."""
         return self.match.chronicle(eyes)[-1]
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.eden.attack import first_targets
 from ludotheque.games.eden.board import names_in
 from ludotheque.games.eden.data import INCOME

@@ -1,7 +1,7 @@
 """What differs between two states of the table, as facts: cities, meeples, tiles, objectives."""
 
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import FIRST_CITY, KINDS, LANDS, OBJECTIVES
 from ludotheque.games.gaia.info import INFO
 from ludotheque.games.gaia.state import LAST_MEEPLE, SECOND, TAKEN

@@ -1,9 +1,9 @@
 """Points, ranks and where they come from (rules 11), and a guess at who will win."""
 
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gaia.data import (
     FIRST_ANIMALS,
     FIRST_CITY,

@@ -4,8 +4,8 @@ from collections import Counter
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gaia.changes import changes
 from ludotheque.games.gaia.data import BACKS, KINDS, POWERS_IN_HAND
 from ludotheque.games.gaia.foresight import if_allowed

@@ -1,9 +1,9 @@
 """What followers score (rules 10.2, 11.2, 12.3), ranks (12.5), and a guess at who will win."""
 
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gheos.continents import icons_on
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, SOURCES
 from ludotheque.games.gheos.faces import CUP, PYRAMID

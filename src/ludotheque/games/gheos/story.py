@@ -6,8 +6,8 @@ for which wheat, and how it will end: that is known before anything is paid.
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
     BY_FINAL,

@@ -8,8 +8,8 @@ from typing import Any
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
     END_PLACE,

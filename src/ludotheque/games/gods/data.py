@@ -1,9 +1,12 @@
 """The material, in the booklet's order. R: the booklet, T: another translation, H: house."""
 
-from typing import Final
+from typing import Final, Literal
+
+Colour = Literal["red", "yellow", "blue", "green"]
+Kind = Literal["red", "yellow", "blue", "green", "wasteland", "tornado", "extra-action", "end"]
 
 # Tribes' colours, in the order of their numbers
-COLOURS: Final = ("red", "yellow", "blue", "green")
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "blue", "green")
 RED, YELLOW, BLUE, GREEN = range(4)
 GODS: Final = ("Garo", "Sahl", "Azen", "Jori")  # seats 0 to 3
 
@@ -37,7 +40,7 @@ END_PLACES: Final = 3  # the end tile is among the last   R
 
 # Kinds of tile in the pile and the display: the four tribes by colour, then
 NO_TILE, WASTELAND, TORNADO, EXTRA_ACTION, END_TILE = -1, 4, 5, 6, 7
-KINDS: Final = (*COLOURS, "wasteland", "tornado", "extra-action", "end")
+KINDS: Final[tuple[Kind, ...]] = (*COLOURS, "wasteland", "tornado", "extra-action", "end")
 KIND_COUNTS: Final = (TRIBES,) * 4 + (WASTELANDS, TORNADOES, EXTRA_ACTIONS, 1)
 PILE: Final = sum(KIND_COUNTS)
 

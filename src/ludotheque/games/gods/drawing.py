@@ -1,8 +1,10 @@
 """Gods as text: the hexes with their coordinates, the display and the seats."""
 
-from ludotheque.core.game import Json
+from collections.abc import Mapping
+
 from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
-from ludotheque.games.gods.data import GODS, MOST_CRYSTALS
+from ludotheque.games.gods.data import GODS, MOST_CRYSTALS, Colour, Kind
+from ludotheque.games.gods.views import GodsView, Tile
 from ludotheque.games.gods.words import TERMS, cell_text
 
 _LETTERS: dict[str, Words] = {
@@ -37,7 +39,7 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: GodsView, lang: Lang) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view, lang),
@@ -51,10 +53,10 @@ def draw(view: Json, lang: Lang) -> str:
     return "\n".join(parts)
 
 
-def _map(view: Json, lang: Lang) -> str:
+def _map(view: GodsView, lang: Lang) -> str:
     """Two lines a row: what lies there, and below it the name of the cell."""
-    cells = {tuple(t["at"]): _tile_sign(t, lang) for t in view["tiles"]}
-    cells |= {tuple(p["at"]): f"({p['contacts']})" for p in view["places"]}
+    cells = {_named(t["at"]): _tile_sign(t, lang) for t in view["tiles"]}
+    cells |= {_named(p["at"]): f"({p['contacts']})" for p in view["places"]}
     width = max(len(cell_text(name)) for name in cells) + 1
     width += width % 2
     left = min(2 * q + r for q, r in cells)
@@ -67,6 +69,11 @@ def _map(view: Json, lang: Lang) -> str:
     return "\n".join(lines)
 
 
+def _named(cell: list[int]) -> tuple[int, int]:
+    q, r = cell
+    return q, r
+
+
 def _line(pieces: dict[int, str]) -> str:
     line = ""
     for at, text in sorted(pieces.items()):
@@ -74,22 +81,23 @@ def _line(pieces: dict[int, str]) -> str:
     return line.rstrip()
 
 
-def _tile_sign(tile: Json, lang: Lang) -> str:
+def _tile_sign(tile: Tile, lang: Lang) -> str:
     if tile["tile"] == "wasteland":
         return _WASTELAND
+    god = tile.get("god")
+    letter = "-" if god is None else _GOD_LETTERS[god]
     if tile["tile"] == "temple":
-        return f"⌂{_GOD_LETTERS[tile['god']]}"
-    god = "-" if tile["god"] is None else _GOD_LETTERS[tile["god"]]
-    return f"{_LETTERS[tile['colour']][lang]}:{god}"
+        return f"⌂{letter}"
+    return f"{_LETTERS[tile['colour']][lang]}:{letter}"
 
 
-def _display(view: Json, lang: Lang) -> str:
+def _display(view: GodsView, lang: Lang) -> str:
     tiles = [TERMS["tile"][kind][lang] for kind in view["display"]]
     shown = listing(tiles, lang) or _LABELS["empty"][lang]
     return f"{_LABELS['display'][lang]}{COLON[lang]} {shown}"
 
 
-def _seat(view: Json, seat: int, lang: Lang) -> str:
+def _seat(view: GodsView, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     name = f"{mark} {GODS[seat]} ({SEAT_NAMES[seat][lang]})"
@@ -107,12 +115,12 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     return f"{name}{COLON[lang]} " + " · ".join(filter(None, entries))
 
 
-def _tribes(counts: dict[str, int], lang: Lang) -> str:
+def _tribes(counts: Mapping[Colour, int], lang: Lang) -> str:
     shown = [counted(n, TERMS["tiles"][colour][lang], lang) for colour, n in counts.items() if n]
     return f"{_LABELS['followers'][lang]} {listing(shown, lang)}" if shown else ""
 
 
-def _colours(label: str, counts: dict[str, int], lang: Lang) -> str:
+def _colours(label: str, counts: Mapping[Colour, int], lang: Lang) -> str:
     """`nations yellow, green ×2`: the number only where it is not one."""
     shown = [
         TERMS["colour"][colour][lang] + (f" ×{n}" if n > 1 else "")
@@ -122,7 +130,7 @@ def _colours(label: str, counts: dict[str, int], lang: Lang) -> str:
     return f"{_LABELS[label][lang]} {', '.join(shown)}" if shown else ""
 
 
-def _stock(label: str, counts: dict[str, int], lang: Lang) -> str:
+def _stock(label: str, counts: Mapping[Kind, int], lang: Lang) -> str:
     shown = [counted(n, TERMS["tiles"][kind][lang], lang) for kind, n in counts.items()]
     total = sum(counts.values())
     return f"{_LABELS[label][lang]} ({total}){COLON[lang]} {', '.join(shown)}"

@@ -1,9 +1,11 @@
 """Gods, put together."""
 
 from ludotheque.core.game import Game, Kernels
+from ludotheque.core.shapes import Shapes
 from ludotheque.games.gods.actions import ACTIONS
 from ludotheque.games.gods.culprits import check
 from ludotheque.games.gods.drawing import draw
+from ludotheque.games.gods.facts import GodsFact, GodsQuestion, GodsReason
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.invariants import INVARIANTS, fault
 from ludotheque.games.gods.judge import ROOM, legal, refusal
@@ -14,7 +16,7 @@ from ludotheque.games.gods.shorthand import in_full
 from ludotheque.games.gods.state import GODS_RECORD
 from ludotheque.games.gods.story import REVEALING, asks, happened
 from ludotheque.games.gods.turn import setup
-from ludotheque.games.gods.views import private, public
+from ludotheque.games.gods.views import GodsView, private, public
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gods.worlds import resample
 
@@ -41,4 +43,5 @@ GAME = Game(
     messages=MESSAGES,
     terms=TERMS,
     revealing=REVEALING,
+    shapes=Shapes(GodsView, GodsFact, GodsQuestion, GodsReason),
 )

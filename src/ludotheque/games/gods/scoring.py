@@ -1,9 +1,10 @@
 """Points, ranks and where they come from (rules 10.5 to 10.7), and a guess at who will win."""
 
+from typing import Literal
+
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import (
     COLOURS,
     NATION_POINTS,
@@ -12,6 +13,7 @@ from ludotheque.games.gods.data import (
     TEMPLES_FINE,
     VICTORY_POINTS,
 )
+from ludotheque.games.gods.facts import ColourPoints, GodsReason
 from ludotheque.games.gods.turn import ending_open_to
 
 
@@ -101,19 +103,23 @@ def log_odds(s: State, seat: int) -> float:
 appraise = appraise_by(is_first, log_odds)
 
 
-def tally(s: State, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[GodsReason]:
     """Where a seat's points come from, tile by tile."""
-    facts: list[Fact] = []
-    for what, held, worth_each in (
-        ("points_nations", s.nations, NATION_POINTS),
-        ("points_victories", s.victories, VICTORY_POINTS),
-    ):
-        for colour, name in enumerate(COLOURS):
-            if count := int(held[seat, colour]):
-                facts.append(
-                    {"what": what, "count": count, "colour": name, "points": count * worth_each}
-                )
+    facts: list[GodsReason] = [
+        *_by_colour("points_nations", s.nations[seat].tolist(), NATION_POINTS),
+        *_by_colour("points_victories", s.victories[seat].tolist(), VICTORY_POINTS),
+    ]
     if has_most_temples(s, seat):
         built = temples_built(s, seat)
         facts.append({"what": "points_temples", "count": built, "points": -TEMPLES_FINE})
     return facts
+
+
+def _by_colour(
+    what: Literal["points_nations", "points_victories"], counts: list[int], worth_each: int
+) -> list[ColourPoints]:
+    return [
+        {"what": what, "count": count, "colour": colour, "points": count * worth_each}
+        for colour, count in zip(COLOURS, counts, strict=True)
+        if count
+    ]

@@ -1,53 +1,115 @@
 """What an action did, as facts: the log, and the forecast of what an action would do."""
 
+from collections.abc import Callable
+from typing import Final, Literal
+
 import numpy as np
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import Json
 from ludotheque.core.state import State
-from ludotheque.core.words import Fact
-from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS
+from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS, Kind
+from ludotheque.games.gods.facts import GodsFact, GodsQuestion, NationChanged, Over, TileAppeared
 from ludotheque.games.gods.info import INFO
 from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_colour, tribe_god
 from ludotheque.games.gods.table import NAMES, NUMBERS
+from ludotheque.games.gods.views import GodsView
 from ludotheque.games.gods.words import cell_text
 
 REVEALING = frozenset({"harvests", "appears", "over_end tile"})
 """What only the next turn brings: its harvest, and what chance shows."""
 
 
-def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
+OVERS: Final[tuple[Over, ...]] = ("over_end tile", "over_three colours", "over_four nations")
+assert tuple(f"over_{ending}" for ending in INFO.endings) == OVERS
+
+
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[GodsFact]:
     """Everything is open in Gods, so that all eyes see the same."""
-    facts = [_deed(before, action, after)]
+    facts = [_DEEDS[action.verb](before, action, after)]
     facts += _faith(before, action, after)
     facts += _nations(before, after)
     if after.drawn > before.drawn or after.actor != before.actor:
         facts += _next_turn(before, after)
     if after.ending:
-        facts.append({"what": f"over_{INFO.endings[after.ending - 1]}"})
+        facts.append({"what": OVERS[after.ending - 1]})
     return facts
 
 
-def _deed(before: State, action: Action, after: State) -> Fact:
+def _paid(before: State, after: State) -> int:
+    """By the seat that acted: the harvest is another seat's."""
     seat = int(before.actor)
-    fact: Fact = {"what": action.verb, "who": seat}
-    paid = int(before.crystals[seat]) - int(after.crystals[seat])  # the harvest is another seat's
-    for arg in action.args:
-        fact |= {"cell": cell_text(arg)} if isinstance(arg, tuple) else {"tile": arg}
-    if action.verb == "drop":
-        fact["source"] = cell_text(NAMES[before.source])
-    if action.verb in ("tribe", "temple", "lift"):
-        fact["price"] = paid
-    if action.verb == "wasteland":
-        fact["gain"] = -paid
-    return fact
+    return int(before.crystals[seat]) - int(after.crystals[seat])
 
 
-def _faith(before: State, action: Action, after: State) -> list[Fact]:
+def _cell(action: Action) -> str:
+    return cell_text(action.args[-1])
+
+
+def _tribe(before: State, action: Action, after: State) -> GodsFact:
+    who, price = int(before.actor), _paid(before, after)
+    tile = action.args[0]
+    return {"what": "tribe", "who": who, "tile": tile, "cell": _cell(action), "price": price}
+
+
+def _temple(before: State, action: Action, after: State) -> GodsFact:
+    who, price = int(before.actor), _paid(before, after)
+    return {"what": "temple", "who": who, "cell": _cell(action), "price": price}
+
+
+def _wasteland(before: State, action: Action, after: State) -> GodsFact:
+    who, gain = int(before.actor), -_paid(before, after)
+    return {"what": "wasteland", "who": who, "cell": _cell(action), "gain": gain}
+
+
+def _lift(before: State, action: Action, after: State) -> GodsFact:
+    who, price = int(before.actor), _paid(before, after)
+    return {"what": "lift", "who": who, "cell": _cell(action), "price": price}
+
+
+def _drop(before: State, action: Action, after: State) -> GodsFact:
+    source = cell_text(NAMES[before.source])
+    return {"what": "drop", "who": int(before.actor), "cell": _cell(action), "source": source}
+
+
+def _at(what: Literal["tornado", "turn"]) -> "_Deed":
+    return lambda before, action, after: {
+        "what": what,
+        "who": int(before.actor),
+        "cell": _cell(action),
+    }
+
+
+def _discard(before: State, action: Action, after: State) -> GodsFact:
+    return {"what": "discard", "who": int(before.actor), "tile": action.args[0]}
+
+
+def _only(what: Literal["take", "extra", "end", "done"]) -> "_Deed":
+    return lambda before, action, after: {"what": what, "who": int(before.actor)}
+
+
+_Deed = Callable[[State, Action, State], GodsFact]
+_DEEDS: Final[dict[str, _Deed]] = {
+    "tribe": _tribe,
+    "temple": _temple,
+    "wasteland": _wasteland,
+    "tornado": _at("tornado"),
+    "lift": _lift,
+    "drop": _drop,
+    "turn": _at("turn"),
+    "discard": _discard,
+    "take": _only("take"),
+    "extra": _only("extra"),
+    "end": _only("end"),
+    "done": _only("done"),
+}
+
+
+def _faith(before: State, action: Action, after: State) -> list[GodsFact]:
     if action.verb == "tribe":
         god = tribe_god(after, NUMBERS[action.args[1]])
-        where: Fact = {"cell": cell_text(action.args[1])}
-        return [{"what": "adopts_none"} | where] if god == NO_GOD else [_adoption(god) | where]
+        if god == NO_GOD:
+            return [{"what": "adopts_none", "cell": _cell(action)}]
+        return [{"what": "adopts", "god": god, "cell": _cell(action)}]
     changed = np.flatnonzero(before.cell != after.cell).tolist()
     turned = [cell for cell in changed if is_tribe(before, cell)]
     if not turned:
@@ -56,28 +118,35 @@ def _faith(before: State, action: Action, after: State) -> list[Fact]:
     return [{"what": "turned", "count": len(turned), "god": god, "cells": _texts(turned)}]
 
 
-def _adoption(god: int) -> Fact:
-    return {"what": "adopts", "god": god}
-
-
 def _texts(cells: list[int]) -> list[str]:
     return [cell_text(NAMES[cell]) for cell in cells]
 
 
-def _nations(before: State, after: State) -> list[Fact]:
-    lost, won = [], []
+def _nations(before: State, after: State) -> list[NationChanged]:
+    lost, won = list[NationChanged](), list[NationChanged]()
     for god in range(int(after.seats)):
-        for i, colour in enumerate(COLOURS):
-            change = int(after.nations[god, i]) - int(before.nations[god, i])
-            fact = {"god": god, "colour": colour}
-            if change:
-                fact["cells"] = _texts(_tribes(after if change > 0 else before, i, god))
-            lost += [{"what": "declines", **fact, "points": -NATION_POINTS}] * -change
-            victories = int(after.victories[god, i]) - int(before.victories[god, i])
-            for n in range(change):
-                gain = NATION_POINTS + (VICTORY_POINTS if n < victories else 0)
-                won.append({"what": "founds", **fact, "points": gain})
+        for colour in range(len(COLOURS)):
+            change = int(after.nations[god, colour]) - int(before.nations[god, colour])
+            lost += [_decline(before, god, colour)] * -change
+            victories = int(after.victories[god, colour]) - int(before.victories[god, colour])
+            won += [_founding(after, god, colour, n < victories) for n in range(change)]
     return lost + won
+
+
+def _decline(before: State, god: int, colour: int) -> NationChanged:
+    cells = _texts(_tribes(before, colour, god))
+    return _nation("declines", god, colour, cells, -NATION_POINTS)
+
+
+def _founding(after: State, god: int, colour: int, with_victory: bool) -> NationChanged:
+    points = NATION_POINTS + (VICTORY_POINTS if with_victory else 0)
+    return _nation("founds", god, colour, _texts(_tribes(after, colour, god)), points)
+
+
+def _nation(
+    what: Literal["founds", "declines"], god: int, colour: int, cells: list[str], points: int
+) -> NationChanged:
+    return {"what": what, "god": god, "colour": COLOURS[colour], "cells": cells, "points": points}
 
 
 def _tribes(s: State, colour: int, god: int) -> list[int]:
@@ -90,18 +159,19 @@ def _tribes(s: State, colour: int, god: int) -> list[int]:
     ]
 
 
-def _next_turn(before: State, after: State) -> list[Fact]:
-    facts: list[Fact] = []
+def _next_turn(before: State, after: State) -> list[GodsFact]:
+    facts: list[GodsFact] = []
     seat = (int(before.actor) + 1) % int(before.seats)
     gain = int(after.crystals[seat]) - int(before.crystals[seat])
     if after.drawn > before.drawn or after.actor == seat:
         crystals = int(after.crystals[seat])
         facts.append({"what": "harvests", "who": seat, "gain": gain, "crystals": crystals})
     shown = [KINDS[kind] for kind in after.pile[before.drawn : after.drawn].tolist()]
-    return facts + [{"what": "appears", "tile": tile} for tile in shown if tile != "end"]
+    facts += [TileAppeared(what="appears", tile=tile) for tile in shown if tile != "end"]
+    return facts
 
 
-def asks(view: Json) -> Fact:
+def asks(view: GodsView) -> GodsQuestion:
     """The question to the actor, with the rules to read."""
     who = view["actor"]
     if who is None:
@@ -109,21 +179,28 @@ def asks(view: Json) -> Fact:
     if view["phase"] == "drop":
         return {"what": "ask_drop", "who": who, "rules": ["7.3", "7.4"]}
     if view["phase"] == "turn":
+        assert view["turning"] is not None
         left = view["turning"]["left"]
         return {"what": "ask_turn", "who": who, "left": left, "rules": ["5.5"]}
     if view["idle"]:
         return {"what": "ask_free", "who": who, "rules": ["3.9", "6.6", "10.3"]}
     left = view["actions_left"]
-    return {"what": "ask_act", "who": who, "left": left, "rules": _rules_for(view)}
+    return {"what": "ask_act", "who": who, "left": left, "rules": _rules_for(view, who)}
 
 
-def _rules_for(view: Json) -> list[str]:
+_RULE_OF_TILE: Final[dict[Kind, str]] = {
+    "wasteland": "6.1",
+    "tornado": "6.2",
+    "extra-action": "6.4",
+}
+
+
+def _rules_for(view: GodsView, who: int) -> list[str]:
     """What the tiles in the display and the purse put within reach."""
     rules = {"3.6"}
     for tile in view["display"]:
-        own = {"wasteland": "6.1", "tornado": "6.2", "extra-action": "6.4"}
-        rules.add(own.get(tile, "4.1"))
-    if view["seats"][view["actor"]]["temples_left"]:
+        rules.add(_RULE_OF_TILE.get(tile, "4.1"))
+    if view["seats"][who]["temples_left"]:
         rules.add("5.1")
     if view["may_end"]:
         rules.add("10.3")

@@ -22,15 +22,24 @@ import {
   type Kind,
 } from './view';
 
-const MOST_CRYSTALS = 12;
 const either = (lang: Lang, en: string, fr: string) => (lang === 'fr' ? fr : en);
+const spelt = (count: number, lang: Lang) =>
+  either(lang, ['none', 'one', 'two', 'three', 'four'][count], ['aucune', 'une', 'deux', 'trois', 'quatre'][count]) ??
+  String(count);
+const crystals = (count: number, lang: Lang) =>
+  either(lang, `${count} ${count === 1 ? 'crystal' : 'crystals'}`, `${count} ${count > 1 ? 'cristaux' : 'cristal'}`);
 
 function lead(view: GodsView, lang: Lang): string {
   if (view.phase === 'drop') return either(lang, 'Wasteland lifted.', 'Friche soulevée.');
   if (view.phase === 'turn') return either(lang, 'Markers are short.', 'Les marqueurs manquent.');
   if (view.idle) return either(lang, 'No action is due.', 'Plus rien d’obligatoire.');
-  if (view.actions_left === 2) return either(lang, 'First of two actions.', 'Première action sur deux.');
   if (view.actions_left === 1) return either(lang, 'One action left.', 'Encore une action.');
+  if (view.actions_left === view.numbers.actions)
+    return either(
+      lang,
+      `First of ${spelt(view.actions_left, lang)} actions.`,
+      `Première action sur ${spelt(view.actions_left, lang)}.`,
+    );
   return either(lang, `${view.actions_left} actions left.`, `Encore ${view.actions_left} actions.`);
 }
 
@@ -50,8 +59,8 @@ function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: L
     case 'wasteland':
       return either(
         lang,
-        'Place the wasteland on a lit place and take 1 crystal.',
-        'Posez la friche sur une place éclairée et prenez 1 cristal.',
+        `Place the wasteland on a lit place and take ${crystals(view.numbers.wasteland_gift, lang)}.`,
+        `Posez la friche sur une place éclairée et prenez ${crystals(view.numbers.wasteland_gift, lang)}.`,
       );
     case 'tornado':
       return either(
@@ -62,8 +71,8 @@ function sentence(view: GodsView, choice: Choice | null, intent: Intent, lang: L
     case 'lift':
       return either(
         lang,
-        'Choose the wasteland to move, for 2 crystals.',
-        'Choisissez la friche à déplacer, pour 2 cristaux.',
+        `Choose the wasteland to move, for ${crystals(view.numbers.lift_price, lang)}.`,
+        `Choisissez la friche à déplacer, pour ${crystals(view.numbers.lift_price, lang)}.`,
       );
     case 'drop':
       return either(lang, 'Where does it go?', 'Où va-t-elle ?');
@@ -110,7 +119,7 @@ export const ui: GameUi<GodsView> = {
       {
         label: either(lang, 'crystals', 'cristaux'),
         value: one.crystals,
-        of: MOST_CRYSTALS,
+        of: view.numbers.most_crystals,
         icon: CrystalIcon,
         brief: true,
       },
@@ -133,7 +142,8 @@ export const ui: GameUi<GodsView> = {
     const specials = (['tornado', 'extra-action'] as Kind[])
       .filter((kind) => view.pile[kind])
       .map((kind) => `${view.pile[kind]} × ${lower(TILE_WORDS[kind][lang])}`);
-    const end = either(lang, 'the end tile among the last three', 'la tuile de fin parmi les trois dernières');
+    const last = spelt(view.numbers.end_places, lang);
+    const end = either(lang, `the end tile among the last ${last}`, `la tuile de fin parmi les ${last} dernières`);
     return {
       title: either(lang, `Left in the pile · ${view.pile_size}`, `Reste dans la pile · ${view.pile_size}`),
       note: [...specials, end].join(', ') + '.',
@@ -161,14 +171,8 @@ export const ui: GameUi<GodsView> = {
   },
   confirmLabel: (ghost, view, lang) => {
     const at = cellOf(ghost);
-    const choice: Choice = { key: '', verb: ghost.verb, tile: null, actions: [], placed: true };
-    const price = at ? priceAt(view, choice, at) : ghost.verb === 'lift' ? 2 : null;
-    if (price === null) return null;
-    return either(
-      lang,
-      `Confirm, ${price} ${price === 1 ? 'crystal' : 'crystals'}`,
-      `Confirmer, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`,
-    );
+    const price = ghost.verb === 'lift' ? view.numbers.lift_price : at ? priceAt(view, ghost.verb, at) : null;
+    return price === null ? null : `${either(lang, 'Confirm', 'Confirmer')}, ${crystals(price, lang)}`;
   },
   rulesFor: (intent, ghost, { view, legal }) => {
     const choices = choicesOf(view, legal);
@@ -194,21 +198,15 @@ function sourceName(what: string, count: number, lang: Lang): string {
 function sayAction(action: ActionInfo, view: GodsView, lang: Lang): string | null {
   const at = cellOf(action);
   const tile = TILE_WORDS[action.args[0] as Kind]?.[lang];
-  const price = at ? priceAt(view, { key: '', verb: action.verb, tile: null, actions: [], placed: true }, at) : null;
-  const cost =
-    price === null
-      ? ''
-      : either(
-          lang,
-          `, ${price} ${price === 1 ? 'crystal' : 'crystals'}`,
-          `, ${price} ${price > 1 ? 'cristaux' : 'cristal'}`,
-        );
+  const price = at ? priceAt(view, action.verb, at) : null;
+  const cost = price === null ? '' : `, ${crystals(price, lang)}`;
+  const lifting = crystals(view.numbers.lift_price, lang);
   const words: Record<string, string> = {
     tribe: either(lang, `${tile} at ${at}${cost}`, `${tile} en ${at}${cost}`),
     temple: either(lang, `Temple at ${at}${cost}`, `Temple en ${at}${cost}`),
     wasteland: either(lang, `Wasteland at ${at}`, `Friche en ${at}`),
     tornado: either(lang, `Tornado: lift the wasteland at ${at}`, `Tornade : soulever la friche en ${at}`),
-    lift: either(lang, `Lift the wasteland at ${at}, 2 crystals`, `Soulever la friche en ${at}, 2 cristaux`),
+    lift: either(lang, `Lift the wasteland at ${at}, ${lifting}`, `Soulever la friche en ${at}, ${lifting}`),
     drop: either(lang, `Drop the wasteland at ${at}`, `Reposer la friche en ${at}`),
     turn: either(lang, `Turn the tribe at ${at}`, `Convertir la tribu en ${at}`),
     discard: either(lang, `Discard: ${lower(tile ?? '')}`, `Défausser : ${lower(tile ?? '')}`),

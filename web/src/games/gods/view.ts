@@ -1,47 +1,10 @@
-/** What the service's view of a match of Gods holds (games/gods/views.py). */
+/** What the board and the dock ask of a view of Gods. */
 import type { ActionInfo, Intent, Lang } from '../../board/contract';
+import type { Cell, Colour, GodsView, Kind, Tile } from './wire';
 
-export type Cell = [number, number];
-export type Colour = 'red' | 'yellow' | 'blue' | 'green';
-export type Kind = Colour | 'wasteland' | 'tornado' | 'extra-action' | 'end';
+export type { Cell, Colour, GodsView, Kind, Tile };
+
 export const COLOURS: Colour[] = ['red', 'yellow', 'blue', 'green'];
-
-export interface Tile {
-  at: Cell;
-  tile: 'tribe' | 'temple' | 'wasteland';
-  colour?: Colour;
-  god?: number | null;
-}
-
-export interface SeatView {
-  crystals: number;
-  temples_left: number;
-  temples_built: number;
-  markers_left: number;
-  extra_actions: number;
-  nations: Record<Colour, number>;
-  victories: Record<Colour, number>;
-  followers: Record<Colour, number>;
-}
-
-export interface GodsView {
-  you: number | null;
-  actor: number | null;
-  over: boolean;
-  phase: 'act' | 'drop' | 'turn';
-  actions_left: number;
-  idle: boolean;
-  may_end: boolean;
-  lifted_from: Cell | null;
-  turning: { temple: Cell; left: number; picked: number } | null;
-  display: Kind[];
-  places: { at: Cell; contacts: number }[];
-  pile: Partial<Record<Kind, number>>;
-  pile_size: number;
-  seats: SeatView[];
-  tiles: Tile[];
-}
-
 export const GODS = ['Garo', 'Sahl', 'Azen', 'Jori'];
 export const keyOf = (cell: Cell | readonly number[]): string => `${cell[0]},${cell[1]}`;
 
@@ -115,13 +78,10 @@ export function chosenOf(choices: Choice[], intent: Intent): Choice | null {
   return asked ?? choices.find((one) => one.placed && one.actions.length > 0) ?? null;
 }
 
-/** Printed prices for a touched tile, for the labels; the service decides what is legal. */
-const RATE: Partial<Record<string, number>> = { tribe: 1, temple: 3 };
-export function priceAt(view: GodsView, choice: Choice, at: string): number | null {
-  const rate = RATE[choice.verb];
-  if (!rate) return null;
-  const place = view.places.find((one) => keyOf(one.at) === at);
-  return place ? place.contacts * rate : null;
+/** What it costs to place this there; null where it costs nothing. */
+export function priceAt(view: GodsView, verb: string, at: string): number | null {
+  if (verb !== 'tribe' && verb !== 'temple') return null;
+  return view.places.find((one) => keyOf(one.at) === at)?.prices[verb] ?? null;
 }
 
 export function actionAt(choice: Choice | null, at: string): ActionInfo | null {
