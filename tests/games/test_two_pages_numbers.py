@@ -64,6 +64,10 @@ def _gods() -> list[Pair]:
         (f"loses {gods.TEMPLES_FINE} points", f"perd {gods.TEMPLES_FINE} points"),
         (f"Take {gods.HARVEST} crystals", f"Prenez {gods.HARVEST} cristaux"),
         (f"more than {most}:", f"plus de {most} :"),
+        (
+            f"begin the match with {gods.START_CRYSTALS}.",
+            f"commencez la partie avec {gods.START_CRYSTALS}.",
+        ),
         (f"{gods.TRIBE_PRICE} crystal for each", f"{gods.TRIBE_PRICE} cristal par"),
         (f"{gods.TEMPLE_PRICE} crystals for each", f"{gods.TEMPLE_PRICE} cristaux par"),
         (f"earns you {gods.WASTELAND_GIFT} c", f"vous gagnez {gods.WASTELAND_GIFT} c"),
@@ -150,6 +154,9 @@ def _gaia() -> list[Pair]:
             "{fr}, ou {fr} à deux joueurs",
             gaia.MEEPLES,
             gaia.MEEPLES_OF_TWO,
+        ),
+        pair(
+            "{en} Nature cards and {en} Life", "{fr} cartes Nature et {fr}e carte", *gaia.DEAL[:2]
         ),
         pair("{en} cards at most", "{fr} cartes au plus", gaia.HAND),
         pair("{en} of them Power", "dont {fr} Pouvoir", gaia.POWERS_IN_HAND),
