@@ -40,8 +40,8 @@ def test_the_text_names_everything(lay: Lay) -> None:
     assert "   1 (red): 2 wheat, 1 cup, at 0,0 1,0 0,1" in english
     assert "► Garnet: 0 points · 3 tokens · followers: 2 red" in english
     assert "Your hand: 1 = T3[W W] (4) · 2 = T2[W | C] (22)" in english
-    assert "Not seen yet: 47\n  T3 S CC SS WC" in english
-    assert "Pile : 53 · Époques : 0/6" in french
+    assert "Not seen yet: 46\n  T3 S CC SS WC" in english
+    assert "Pile : 52 · Époques : 0/6" in french
     assert "► Grenat : 0 point · 3 jetons · partisans : 2 rouges" in french
 
 

@@ -178,7 +178,7 @@ def test_two_parts_may_not_be_one_land(lay: Lay) -> None:
 
 def test_corruptions_of_the_end(lay: Lay) -> None:
     match = lay(
-        "2 1,0  5 2,0", (4,), {"red": 2}, ("red", "red"), phase="token", epochs=5, pile=("epoch", 7)
+        "2 1,0  5 2,0", (4,), {"red": 2}, ("red", "red"), phase="token", epochs=5, top=("epoch", 7)
     )
     match.play("pass")
     conformance.check_corruptions(

@@ -121,7 +121,7 @@ def test_a_hand_mid_turn_keeps_its_size(lay: Lay) -> None:
 
 def test_laying_and_drawing_come_to_light(lay: Lay) -> None:
     """A tile shown to the others cannot be taken back; taking a follower can."""
-    match = lay("1 0,0  2 1,0", (4, 5), {"red": 1}, ("", ""), pile=("epoch", 7))
+    match = lay("1 0,0  2 1,0", (4, 5), {"red": 1}, ("", ""), top=("epoch", 7))
     match.play("lay 1 0,1 flat")
     assert match.free_steps(0) == 0
     match.play("take red")

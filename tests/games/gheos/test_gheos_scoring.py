@@ -57,8 +57,8 @@ def test_what_is_worth_something(
 
 
 def test_a_token_is_kept_while_it_promises_more(lay: Lay) -> None:
-    poor = lay(CUPS, (7,), {"red": 2}, ("red", ""), phase="token", pile=(8, 9))
-    rich = lay(CUPS, (7,), {"red": 2}, ("red red red red red", ""), phase="token", pile=(8, 9))
+    poor = lay(CUPS, (7,), {"red": 2}, ("red", ""), phase="token", top=(8, 9))
+    rich = lay(CUPS, (7,), {"red": 2}, ("red red red red red", ""), phase="token", top=(8, 9))
     for match, plays in ((poor, False), (rich, True)):
         after = {}
         for text in ("token", "pass"):

@@ -54,6 +54,18 @@ def test_a_war_is_foretold_with_its_temple(lay: Lay) -> None:
     assert foretold(match, "lay 1 0,0 flat", "fr")[-1] == "Le temple rapportera 3 points."
 
 
+def test_no_sword_is_counted_in_both_languages(lay: Lay) -> None:
+    match = lay(f"{LEFT}  2 1,0  5 2,0", (4, 7), {"red": 1, "yellow": 2}, ("red", ""))
+    assert foretold(match, "lay 1 0,0 flat", "en")[2:4] == [
+        "The red civilization fights with 1 sword.",
+        "The yellow civilization fights with 0 swords.",
+    ]
+    assert foretold(match, "lay 1 0,0 flat", "fr")[2:4] == [
+        "La civilisation rouge se bat avec 1 épée.",
+        "La civilisation jaune se bat avec 0 épée.",
+    ]
+
+
 def test_a_tied_war_is_foretold_and_told(lay: Lay, told: Told) -> None:
     match = lay(f"{LEFT}  {BELOW}", (4, 7), {"red": 1, "green": 5}, ("red", "green green"))
     assert foretold(match, "lay 1 0,0 flat", "fr")[-1] == (
@@ -150,7 +162,7 @@ def test_every_placement_that_costs_a_follower_says_so(gheos: Game) -> None:
 
 
 def test_step_two_and_tokens_are_told(lay: Lay, told: Told) -> None:
-    match = lay(LEFT, (7,), phase="people", pile=(4, 8))
+    match = lay(LEFT, (7,), phase="people", top=(4, 8))
     match.play("found red 1")
     assert told(match, "en") == [
         "Garnet founds the red civilization on continent 1 and takes 1 follower."
@@ -160,13 +172,13 @@ def test_step_two_and_tokens_are_told(lay: Lay, told: Told) -> None:
         {"what": "token", "who": 0, "points": 0},
         {"what": "draws", "who": 0},
     ]
-    taken = lay(LEFT, (7,), {"red": 1}, phase="people", held={0: {"tokens": 0}}, pile=(4, 8))
+    taken = lay(LEFT, (7,), {"red": 1}, phase="people", held={0: {"tokens": 0}}, top=(4, 8))
     taken.play("take red")
     assert told(taken, "fr") == ["Grenat prend un partisan rouge.", "Grenat pioche une tuile."]
 
 
 def test_only_its_own_eyes_see_what_a_seat_draws(lay: Lay) -> None:
-    match = lay(LEFT, (7,), phase="token", pile=("epoch", 4, 8))
+    match = lay(LEFT, (7,), phase="token", top=("epoch", 4, 8))
     match.play("pass")
     drawn = {"what": "draws_tile", "who": 0, "tile": 4, "face": "T3[W W]"}
     assert match.chronicle(0)[-1][-1] == drawn
@@ -178,14 +190,14 @@ def test_only_its_own_eyes_see_what_a_seat_draws(lay: Lay) -> None:
 def test_what_the_pile_brings_is_never_foretold(lay: Lay) -> None:
     for top in ("epoch", 4):
         match = lay("13 0,0  14 1,0", (7,), {"red": 13}, ("red", ""), phase="token", epochs=5,
-                    pile=(top, 8))  # fmt: skip
+                    top=(top, 8))  # fmt: skip
         assert match.forecast("pass") == [{"what": "pass", "who": 0}]
 
 
 def test_epochs_and_the_end_are_told(lay: Lay, told: Told) -> None:
     match = lay(
         "13 0,0  14 1,0", (7,), {"red": 13}, ("red", ""), phase="token", epochs=5,
-        pile=("epoch", 8),
+        top=("epoch", 8),
     )  # fmt: skip
     match.play("pass")
     assert told(match, "en") == [

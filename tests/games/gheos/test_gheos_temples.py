@@ -73,7 +73,7 @@ def test_a_temple_that_replaces_scores_and_only_for_its_own_land(lay: Lay) -> No
 
 @pytest.mark.rule("8.3")
 def test_a_temple_scores_once(lay: Lay) -> None:
-    match = lay(RIGHT, (12, 4), {"red": 2}, ("", ""), pile=(7, 9))
+    match = lay(RIGHT, (12, 4), {"red": 2}, ("", ""), top=(7, 9))
     match.play("lay 1 0,0 flat")
     match.play("take red")
     match.play("pass")

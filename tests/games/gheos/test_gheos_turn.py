@@ -87,7 +87,7 @@ def test_seat_0_begins(gheos: Game) -> None:
 
 @pytest.mark.rule("4.1")
 def test_the_four_steps_in_order_and_then_the_next_seat(lay: Lay) -> None:
-    match = lay(RIGHT, (4, 5), {"red": 2}, ("", "", ""), pile=(7, 8, 9))
+    match = lay(RIGHT, (4, 5), {"red": 2}, ("", "", ""), top=(7, 8, 9))
     phases = [match.view(0)["phase"]]
     for text in ("lay 1 0,0 flat", "take red", "pass"):
         match.play(text)
@@ -119,7 +119,7 @@ def test_nothing_but_the_step_at_hand_is_legal(lay: Lay) -> None:
 @pytest.mark.rule("14.1")
 def test_what_is_not_there_to_be_decided_is_not_asked(lay: Lay) -> None:
     # no token left: the turn passes by itself after step 2
-    match = lay(RIGHT, (4, 5), {"red": 2}, ("", ""), held={0: {"tokens": 0}}, pile=(7, 8))
+    match = lay(RIGHT, (4, 5), {"red": 2}, ("", ""), held={0: {"tokens": 0}}, top=(7, 8))
     match.play("lay 1 0,0 flat")
     match.play("take red")
     assert match.actor == 1
@@ -131,7 +131,7 @@ def test_what_is_not_there_to_be_decided_is_not_asked(lay: Lay) -> None:
 
 @pytest.mark.rule("10.1")
 def test_one_token_at_most_and_it_leaves_the_game(lay: Lay) -> None:
-    match = lay(CUPS, (4,), {"red": 2}, ("red red", ""), pile=(7, 8), **TOKEN_STEP)
+    match = lay(CUPS, (4,), {"red": 2}, ("red red", ""), top=(7, 8), **TOKEN_STEP)
     assert [a.text for a in match.legal()] == ["token", "pass"]
     match.play("token")
     view = match.view(None)
@@ -145,7 +145,7 @@ def test_a_token_scores_cups_for_each_follower_of_its_seat_only(lay: Lay) -> Non
         (4,),
         {"red": 2, "blue": 7},
         ("red red blue", "red red"),
-        pile=(8, 9),
+        top=(8, 9),
         **TOKEN_STEP,
     )
     match.play("token")
@@ -155,25 +155,24 @@ def test_a_token_scores_cups_for_each_follower_of_its_seat_only(lay: Lay) -> Non
 
 @pytest.mark.rule("10.3")
 def test_a_token_worth_nothing_may_be_played(lay: Lay) -> None:
-    match = lay(CUPS, (4,), pile=(7, 8), **TOKEN_STEP)
+    match = lay(CUPS, (4,), top=(7, 8), **TOKEN_STEP)
     match.play("token")
     assert (match.points, match.view(0)["seats"][0]["tokens"]) == ([0, 0], 2)
 
 
 @pytest.mark.rule("11.1")
 def test_the_seat_draws_the_top_tile(lay: Lay) -> None:
-    match = lay(CUPS, (4,), pile=(7, 8), **TOKEN_STEP)
+    match = lay(CUPS, (4,), top=(7, 8), **TOKEN_STEP)
+    size = match.view(0)["pile_size"]
     match.play("pass")
     assert hands(match)[0] == [4, 7]
-    assert match.view(0)["pile_size"] == 1 + 8
+    assert match.view(0)["pile_size"] == size - 1
     assert match.actor == 1
 
 
 @pytest.mark.rule("11.2")
 def test_an_epoch_scores_pyramids_for_all(lay: Lay) -> None:
-    match = lay(
-        PYRAMIDS, (4,), {"red": 13}, ("red", "red red red"), pile=("epoch", 7), **TOKEN_STEP
-    )
+    match = lay(PYRAMIDS, (4,), {"red": 13}, ("red", "red red red"), top=("epoch", 7), **TOKEN_STEP)
     match.play("pass")
     assert match.points == [2, 6]
     view = match.view(None)
@@ -183,7 +182,7 @@ def test_an_epoch_scores_pyramids_for_all(lay: Lay) -> None:
 
 @pytest.mark.rule("11.3")
 def test_drawing_goes_on_after_epochs(lay: Lay) -> None:
-    match = lay(PYRAMIDS, (4,), {"red": 13}, ("red", ""), pile=("epoch", "epoch", 7), **TOKEN_STEP)
+    match = lay(PYRAMIDS, (4,), {"red": 13}, ("red", ""), top=("epoch", "epoch", 7), **TOKEN_STEP)
     match.play("pass")
     assert (match.points, hands(match)[0], match.actor) == ([4, 0], [4, 7], 1)
 
@@ -208,7 +207,7 @@ def test_the_last_epoch_that_counts_is_scored_and_ends_the_match(lay: Lay) -> No
             (4,),
             {"red": 13},
             ("red", *[""] * (seats - 1)),
-            pile=("epoch", 7),
+            top=("epoch", 7),
             epochs=last - 1,
             **TOKEN_STEP,
         )
@@ -217,7 +216,7 @@ def test_the_last_epoch_that_counts_is_scored_and_ends_the_match(lay: Lay) -> No
             (4,),
             {"red": 13},
             ("red", *[""] * (seats - 1)),
-            pile=("epoch", 7),
+            top=("epoch", 7),
             epochs=last - 2,
             **TOKEN_STEP,
         )
@@ -237,7 +236,7 @@ def test_the_last_token_of_all_ends_the_match_at_once(lay: Lay) -> None:
         (4,),
         {"red": 2},
         ("red", ""),
-        pile=("epoch", 7),
+        top=("epoch", 7),
         held={0: {"tokens": 1}, 1: none},
         **TOKEN_STEP,
     )
@@ -250,7 +249,7 @@ def test_the_last_token_of_all_ends_the_match_at_once(lay: Lay) -> None:
         (4,),
         {"red": 2},
         ("red", ""),
-        pile=(8, 7),
+        top=(8, 7),
         held={0: {"tokens": 1}, 1: {"tokens": 1}},
         **TOKEN_STEP,
     )
@@ -261,7 +260,7 @@ def test_the_last_token_of_all_ends_the_match_at_once(lay: Lay) -> None:
 @pytest.mark.rule("12.3")
 def test_every_seat_scores_once_more_at_the_end(lay: Lay) -> None:
     match = lay(
-        CUPS, (4,), {"red": 2}, ("red", "red red"), pile=("epoch", 7), epochs=5, **TOKEN_STEP
+        CUPS, (4,), {"red": 2}, ("red", "red red"), top=("epoch", 7), epochs=5, **TOKEN_STEP
     )
     match.play("pass")
     assert match.points == [3, 6]
@@ -275,7 +274,7 @@ def test_unused_tokens_are_worth_nothing(lay: Lay) -> None:
         (4,),
         {"red": 2},
         ("red", "red"),
-        pile=("epoch", 7),
+        top=("epoch", 7),
         epochs=5,
         held={0: {"tokens": 3}, 1: {"tokens": 0}},
         **TOKEN_STEP,

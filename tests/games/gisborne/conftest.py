@@ -1,7 +1,8 @@
 """Positions of Gisborne in one line: `race((5, "b1 b1 g4"), (3, "s2"), (0, ""), path="P1 P7")`.
 
-Each seat is the number of the space its pawn stands on and its hand; a card is the first letter of
-its colour and its value, `t` the tent. Without a `path` the tiles come in the order of their names.
+Each seat is the number of the space its pawn stands on and its hand; cards are written as in
+`games/gisborne/shorthand.py`, `t` is the tent. Without a `path` the tiles come in the
+order of their names.
 """
 
 from collections import Counter
@@ -15,8 +16,8 @@ import ludotheque
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.words import Fact, Lang
+from ludotheque.games.gisborne.shorthand import in_full, names, short
 
-COLOURS = {"b": "bronze", "s": "silver", "g": "gold"}
 ALL_TILES = "P1 P2 P3 P4 P5 P6 P7 P8 P9 P10"
 
 
@@ -29,7 +30,7 @@ class Race:
     def lay(self, cards: str) -> None:
         """The actor's whole lay, cards in the order of rule 11.1."""
         seat = self.match.actor
-        for card in names(cards):
+        for card in ["tent" if c == "t" else names(c)[0] for c in cards.split()]:
             self.match.play(f"lay {card}", seat)
         if len(cards.split()) < 5:
             self.match.play("done", seat)
@@ -106,39 +107,16 @@ def race(gisborne: Game) -> Callable[..., Race]:
         **fields: Any,
     ) -> Race:
         seats = [
-            {"position": at, "hand": counts(hand), **(held or {}).get(seat, {})}
+            {"position": at, "hand": hand, **(held or {}).get(seat, {})}
             for seat, (at, hand) in enumerate(pawns)
         ]
-        data = (
-            free(gisborne)
-            .position({"seats": seats, "path": path.split(), "round": 1} | fields)
-            .position()
-        )
-        data = data if left is None else with_little_left(data, names(left))
-        return Race(free(gisborne).position(data if top is None else with_top(data, names(top))))
+        data = {"seats": seats, "path": path, "round": 1, **fields}
+        data = in_full(data if top is None else data | {"top": top})
+        if left is not None:
+            data = with_little_left(free(gisborne).position(data).position(), names(left))
+        return Race(free(gisborne).position(data))
 
     return race
-
-
-def names(cards: str) -> list[str]:
-    """`b1 t` as bronze-1 and tent."""
-    return ["tent" if c == "t" else f"{COLOURS[c[0]]}-{c[1:]}" for c in cards.split()]
-
-
-def short(cards: dict[str, int]) -> str:
-    return " ".join(f"{card[0]}{card[-1]}" for card, n in cards.items() for _ in range(n))
-
-
-def counts(cards: str) -> dict[str, int]:
-    return dict(Counter(names(cards)))
-
-
-def with_top(data: dict[str, Any], cards: list[str]) -> dict[str, Any]:
-    """The same position with these cards on top of the pile."""
-    pile = list(data["pile"])
-    for card in cards:
-        pile.remove(card)
-    return data | {"pile": pile + cards[::-1]}
 
 
 def with_little_left(data: dict[str, Any], cards: list[str]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from ludotheque.games.gheos.judge import ROOM, legal, refusal
 from ludotheque.games.gheos.play import apply
 from ludotheque.games.gheos.positions import read_position, write_position
 from ludotheque.games.gheos.scoring import appraise, standing, tally
+from ludotheque.games.gheos.shorthand import in_full
 from ludotheque.games.gheos.state import GHEOS_RECORD
 from ludotheque.games.gheos.story import REVEALING, asks, happened
 from ludotheque.games.gheos.turn import setup
@@ -29,6 +30,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    shorthand=in_full,
     check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,

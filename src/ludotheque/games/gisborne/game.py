@@ -11,6 +11,7 @@ from ludotheque.games.gisborne.judge import ROOM, legal, refusal
 from ludotheque.games.gisborne.play import apply, seen
 from ludotheque.games.gisborne.positions import read_position, write_position
 from ludotheque.games.gisborne.scoring import appraise, standing, tally
+from ludotheque.games.gisborne.shorthand import in_full
 from ludotheque.games.gisborne.state import GISBORNE_RECORD
 from ludotheque.games.gisborne.story import REVEALING, asks, happened
 from ludotheque.games.gisborne.turn import setup
@@ -29,6 +30,7 @@ GAME = Game(
     private=private,
     write_position=write_position,
     read_position=read_position,
+    shorthand=in_full,
     check_position=check,
     invariants=INVARIANTS,
     forbidden=FORBIDDEN,
