@@ -35,7 +35,9 @@ def lay(gheos: Game) -> Callable[..., Match]:
         held: dict[int, Any] | None = None,
         **fields: Any,
     ) -> Match:
-        seats = [{"followers": f, **(held or {}).get(i, {})} for i, f in enumerate(followers)]
+        seats: list[dict[str, Any]] = [
+            {"followers": f, **(held or {}).get(i, {})} for i, f in enumerate(followers)
+        ]
         if hand is not None:
             seats[0]["hand"] = list(hand)
         data = {"seats": seats, "tiles": tiles, "civilizations": people or {}, **fields}

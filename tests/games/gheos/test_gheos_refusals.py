@@ -71,8 +71,8 @@ def test_what_must_come_first_in_an_upheaval(lay: Lay) -> None:
     assert refused(migration, "token")[0] == judge.MIGRATE_FIRST
     assert refused(migration, "migrate flat") == (
         judge.NOT_MOST_WHEAT,
-        "No part with the most wheat lies beyond the flat side",
-        "Aucune part qui ait le plus de blé ne se trouve au-delà du côté plat",
+        "The most wheat does not lie beyond the flat side",
+        "Ce n’est pas au-delà du côté plat qu’il y a le plus de blé",
     )
 
 

@@ -34,7 +34,7 @@ def test_laying_is_told(lay: Lay, told: Told) -> None:
     assert told(match, "en") == [
         (
             "Garnet replaces tile 52 (shores: wheat / wheat / wheat) at 0,0"
-            " by tile 22 (wheat; shore: cup), turned to the right."
+            " with tile 22 (wheat; shore: cup), turned to the right."
         )
     ]
     match = lay("52 0,0", (1, 22))
@@ -110,8 +110,8 @@ def test_a_tied_migration_and_a_temple_that_depends_on_it(lay: Lay, told: Told) 
     ]
     tied = lay(f"{LEFT}  7 0,0  9 1,0", (34, 2), {"red": 1}, ("red", ""))
     assert foretold(tied, "lay 1 0,0 right")[-2:] == [
-        "The most wheat is tied: Garnet will pick where it goes.",
-        "The temple will score 0 or 1 point, as is chosen.",
+        "Tied for most wheat: Garnet will pick where it goes.",
+        "The temple will score 0 or 1 point, depending on that choice.",
     ]
     tied.play("lay 1 0,0 right")
     tied.play("pay red")

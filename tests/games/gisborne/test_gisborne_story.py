@@ -14,7 +14,7 @@ def test_a_lay_is_told_to_its_owner_and_counted_for_the_others(race: Any) -> Non
     game.play("lay bronze-1")
     assert game.told("en", 0) == (
         "Garnet lays bronze 1. That makes 1 step, and 2 cards to draw. "
-        "As the table lies, this leads to space 6 of the start tile."
+        "As things stand, this leads to space 6 of the start tile."
     )
     assert game.facts(1) == game.facts(None) == []
     game.play("lay bronze-2", "done")

@@ -12,7 +12,7 @@ INFO = Info(
     rules_version=1,
     blurb={
         "en": "Lay out continents, tear them apart, gather followers among those who live there.",
-        "fr": "Disposez des continents, déchirez-les, et gagnez des partisans parmi qui y vit.",
+        "fr": "Façonnez des continents, déchirez-les, gagnez des partisans chez leurs peuples.",
     },
     endings=("epochs", "tokens"),
     hides=True,

@@ -55,11 +55,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} pose [la tuile {tile}|une tuile] ({face:@face})[ en {cell}, {side:@turned}].",
     },
     "replaces": {
-        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] by [tile {tile}|another] ({face:@face}).",
+        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] with [tile {tile}|another] ({face:@face}).",
         "fr": "{who:@seat} remplace [la tuile {old}|une tuile] ({old_face:@face})[ en {cell}] par [la tuile {tile}|une autre] ({face:@face}).",
     },
     "replaces_turned": {
-        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] by [tile {tile}|another] ({face:@face})[, {side:@turned}].",
+        "en": "{who:@seat} replaces [tile {old}|a tile] ({old_face:@face})[ at {cell}] with [tile {tile}|another] ({face:@face})[, {side:@turned}].",
         "fr": "{who:@seat} remplace [la tuile {old}|une tuile] ({old_face:@face})[ en {cell}] par [la tuile {tile}|une autre] ({face:@face})[, {side:@turned}].",
     },
     "pay": {
@@ -101,7 +101,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "La civilisation {civ:@civ} gagnera.",
     },
     "war_tied": {
-        "en": "The most swords are tied: {who:@seat} will pick the winner.",
+        "en": "Tied for most swords: {who:@seat} will pick the winner.",
         "fr": "Égalité d’épées : {who:@seat} choisira le vainqueur.",
     },
     "migration": {
@@ -129,7 +129,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "La civilisation {civ:@civ} tombera.",
     },
     "migration_tied": {
-        "en": "The most wheat is tied: {who:@seat} will pick where it goes.",
+        "en": "Tied for most wheat: {who:@seat} will pick where it goes.",
         "fr": "Égalité de blé : {who:@seat} choisira où elle va.",
     },
     "temple_ahead": {
@@ -137,7 +137,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "Le temple rapportera {points:point|points}.",
     },
     "temple_depends": {
-        "en": "The temple will score {least} or {most:point|points}, as is chosen.",
+        "en": "The temple will score {least} or {most:point|points}, depending on that choice.",
         "fr": "Le temple rapportera {least} ou {most:point|points}, selon le choix.",
     },
     # what follows
@@ -250,8 +250,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.MIGRATE_FIRST: Forbidden(
         "7.5",
         {
-            "en": "the goal of the migration must be picked first",
-            "fr": "il faut d’abord choisir le but de la migration",
+            "en": "you must first pick where the civilization goes",
+            "fr": "il faut d’abord choisir la destination de la migration",
         },
     ),
     judge.PEOPLE_FIRST: Forbidden(
@@ -334,8 +334,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.NOT_MOST_WHEAT: Forbidden(
         "7.3",
         {
-            "en": "no part with the most wheat lies {side:@beyond}",
-            "fr": "aucune part qui ait le plus de blé ne se trouve {side:@beyond}",
+            "en": "the most wheat does not lie {side:@beyond}",
+            "fr": "ce n’est pas {side:@beyond} qu’il y a le plus de blé",
         },
     ),
     judge.MARKER_ON_TABLE: Forbidden(
@@ -376,8 +376,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.SOMETHING_TO_DO: Forbidden(
         "9.1",
         {
-            "en": "a follower can be taken, or a civilization founded with wheat: that is compulsory",
-            "fr": "on peut prendre un partisan, ou fonder une civilisation avec du blé : c’est obligatoire",
+            "en": "you can take a follower, or found a civilization where there is wheat: so you must",
+            "fr": "vous pouvez prendre un partisan, ou fonder là où il y a du blé : c’est donc obligatoire",
         },
     ),
 }

@@ -18,8 +18,8 @@ INFO = Info(
     minutes=(30, 45),
     rules_version=2,
     blurb={
-        "en": "Cross an unknown country by cards laid in secret, and map it before the others.",
-        "fr": "Traversez un pays inconnu, vos cartes cachées, et dressez-en la carte en premier.",
+        "en": "Cross an unknown country with cards laid in secret, and map it before the others.",
+        "fr": "Posez vos cartes en secret et cartographiez un pays inconnu avant les autres.",
     },
     endings=("beach", "stall"),
     hides=True,

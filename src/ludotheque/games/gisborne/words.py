@@ -59,11 +59,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "Le pion restera, et les cartes reviendront avec {count:autre|autres}.",
     },
     "aims": {
-        "en": "As the table lies, this leads [to space {space} of {tile:@tile}|onto {tile:@tile}].",
+        "en": "As things stand, this leads [to space {space} of {tile:@tile}|onto {tile:@tile}].",
         "fr": "En l’état, cela mène [à la case {space} de {tile:@tile}|sur {tile:@tile}].",
     },
     "aims_beach": {
-        "en": "As the table lies, this leads to the beach.",
+        "en": "As things stand, this leads to the beach.",
         "fr": "En l’état, cela mène à la plage.",
     },
     "unknown": {
@@ -128,7 +128,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} prend le jeton : +{points}. Un décompte de position suivra.",
     },
     "misses": {
-        "en": "All have passed a token: the last, {who:@seat}, gets it: +{points}.",
+        "en": "{who:@seat} is the last to pass a token, and gets it: +{points}.",
         "fr": "Tous ont dépassé un jeton : il revient à {who:@seat}, qui passe en dernier : +{points}.",
     },
     "takes_four": {
@@ -178,7 +178,7 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "La plage est atteinte : la partie est finie.",
     },
     "over_stall": {
-        "en": "Nobody gets on: the match is over.",
+        "en": "Nobody is moving any more: the match is over.",
         "fr": "Plus personne n’avance : la partie est finie.",
     },
     # what is asked
@@ -240,8 +240,8 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     judge.CHEST_NOW: Forbidden(
         "8.3",
         {
-            "en": "chest or hand is asked now, for {offered:card|cards}",
-            "fr": "il s’agit à présent de choisir coffre ou main pour {offered:carte|cartes}",
+            "en": "first decide how many of your {offered:card|cards} go into the chest",
+            "fr": "décidez d’abord combien de vos {offered:carte|cartes} vont au coffre",
         },
     ),
     judge.NOTHING_LAID: Forbidden(
