@@ -13,6 +13,7 @@ from tests.server.kit import Host, Json, Person, error_name, hosting, middle, mi
 from ludotheque.server.house import LinkedDeed
 from ludotheque.server.links import fresh_link, hash_of, link
 from ludotheque.store.log import Append, Event
+from ludotheque.tables import events
 from ludotheque.tables.commands import OWNER, WATCH
 
 
@@ -340,8 +341,8 @@ def test_a_seat_whose_secret_changes_while_somebody_sits_down_is_looked_at_again
         if done:
             return read
         done.append("once")
-        sat = ("sat", {"seat": 1, "name": "Quick", "bytes": "ab" * 16, "keyed": True})
-        left = ("left", {"seat": 1, "name": "Quick"})
+        sat = events.Sat(1, name="Quick", bytes="ab" * 16, keyed=True)
+        left = events.Left(1, name="Quick")
         passing = LinkedDeed([sat, left], links=(link(table, quick, "1"),))
         await house.do(table, lambda _: passing)
         return read

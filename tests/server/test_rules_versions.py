@@ -1,14 +1,15 @@
 """Matches that began under a version of the rules whose options this program still reads."""
 
-from typing import Any
-
 import pytest
 
 import ludotheque
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.tables.carrying import Standing, carried
-from ludotheque.tables.events import Event
+from ludotheque.tables.commands import played
+from ludotheque.tables.events import Begun, Event, Happening, happening
+from ludotheque.tables.following import follow
+from ludotheque.tables.snapshots import from_json, to_json
 from ludotheque.tables.table import Table
 
 
@@ -27,27 +28,25 @@ def run(match: Match, plies: int) -> Match:
 
 def logged(game: Game, made: Json, match: Match, version: int = 1) -> Table:
     """The table of a log that has this match's actions."""
-    played = [{"seat": s.seat, "id": s.action.id, "text": s.action.text} for s in match.steps]
     body = {"game": "gisborne", "seats": 3, "material": "", "origin": "fresh", "options": {}}
-    told: list[tuple[str, Any]] = [
-        ("made", body | {"rules_version": version} | made),
-        ("begun", {"seat_bytes": []}),
-    ]
+    body |= {"rules_version": version, "open": False, "hints": False}
     table = Table("t", game)
-    for kind, told_body in [*told, *(("action", p) for p in played)]:
-        follow(table, kind, told_body)
+    take_in(table, happening("made", body | made))
+    take_in(table, Begun([]))
+    for step in match.steps:
+        take_in(table, played(step.seat, step.action))
     return table
 
 
-def follow(table: Table, kind: str, body: Json) -> None:
-    table.follow(Event("t", table.number + 1, kind, "2026-01-01T00:00:00Z", body))
+def take_in(table: Table, what: Happening) -> None:
+    follow(table, Event("t", table.number + 1, "2026-01-01T00:00:00Z", what))
 
 
 def going_on(table: Table, kept: Standing | None = None) -> Match:
     """Its match, carried over to the rules that are here."""
-    body = carried(table, kept)
-    assert body is not None
-    follow(table, "continued", body)
+    continued = carried(table, kept)
+    assert continued is not None
+    take_in(table, continued)
     assert table.window is not None
     return table.window.match
 
@@ -62,7 +61,7 @@ def test_a_match_of_gisborne_1_goes_on_with_tiles_turned_up_on_reaching(gisborne
     assert table.eras == [(1, ""), (2, "")]
     assert not table.is_foreign
     assert table.line == list(range(3, 3 + old.ply)), "nothing is lost"
-    assert table.made["options"] == {"next_tile": "reaching"}
+    assert table.made.options == {"next_tile": "reaching"}
     assert table.window is not None
     assert table.window.match.record().to_json() == old.record().to_json()
 
@@ -96,7 +95,7 @@ def test_a_snapshot_still_knows_under_which_rules_its_table_began(gisborne: Game
     old = run(gisborne.new(3, 4, {"next_tile": "reaching"}), 30)
     table = logged(gisborne, {"chance": old.draw.to_json()}, old)
     going_on(table)
-    again = Table.from_json("t", gisborne, table.number, table.to_json())
+    again = from_json("t", gisborne, table.number, to_json(table))
     assert (again.eras, again.made) == ([(1, ""), (2, "")], table.made)
 
 

@@ -7,6 +7,7 @@ from tests.server.kit import Host, Json, Person, error_name, mine, wait_for
 
 from ludotheque.server import session
 from ludotheque.server.presence import LONG_AWAY, Presence
+from ludotheque.tables.snapshots import from_json, to_json
 
 
 @pytest.fixture
@@ -141,8 +142,6 @@ def test_a_server_that_has_just_opened_knows_of_no_long_absence() -> None:
 
 
 def test_a_wish_survives_being_put_away(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    from ludotheque.tables.table import Table
-
     monkeypatch.setattr(session, "LONG_AWAY", 0.0)
     made = table_of(host, 3)
     with (
@@ -154,7 +153,7 @@ def test_a_wish_survives_being_put_away(host: Host, monkeypatch: pytest.MonkeyPa
         table = host.service.house.slots[made["table"]].table
         assert table is not None
         assert table.game is not None
-        again = Table.from_json(table.id, table.game, table.number, table.to_json())
+        again = from_json(table.id, table.game, table.number, to_json(table))
         assert again.standing_in == table.standing_in is not None
 
 

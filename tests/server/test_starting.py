@@ -21,6 +21,7 @@ from ludotheque.server.readiness import Library
 from ludotheque.store.commit import Unsure
 from ludotheque.store.connect import held_alone, open_engine
 from ludotheque.tables.commands import Deed
+from ludotheque.tables.events import Chatted
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.window import TooShort
 
@@ -287,7 +288,7 @@ def test_a_guest_who_leaves_while_a_table_opens_does_not_part_it_in_two(
         return real(table, whole)
 
     monkeypatch.setattr(house, "open", slow)
-    news = [("chat", {"seat": 0, "says": "hello"})]
+    news = [Chatted(0, says="hello")]
 
     async def race() -> None:
         guest = Passing()

@@ -81,7 +81,7 @@ def test_a_deleted_table_is_there_no_more(house: House) -> None:
 @pytest.mark.parametrize("table_id", STANDS)
 def test_a_stored_table_stands_as_it_stood(house: House, table_id: str) -> None:
     table = house.open(table_id)
-    assert (table.made["game"], table.phase, table.number, len(table.line)) == STANDS[table_id]
+    assert (table.made.game, table.phase, table.number, len(table.line)) == STANDS[table_id]
     assert sitting(table) == SEATS[table_id]
     assert table.window is not None
     assert table.window.ply == len(table.line)

@@ -14,6 +14,7 @@ from ludotheque.tables import commands, frames, history, new_tables, parts, sitt
 from ludotheque.tables.advice import advise
 from ludotheque.tables.commands import INVITE
 from ludotheque.tables.events import Event
+from ludotheque.tables.following import follow
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn, SeatWanted
 from ludotheque.tables.messages.wishes import Act, Chat, Sit, TakeBack
 from ludotheque.tables.refusals import Refuse
@@ -36,10 +37,10 @@ class Pocket:
         self.take_in(first)
 
     def take_in(self, news):
-        for kind, body in news:
-            event = Event("pocket-1", len(self.log) + 1, kind, AT, json.loads(write(body)))
-            self.log.append(event)
-            self.table.follow(event)
+        for what in news:
+            stored = json.loads(write(Event("pocket-1", len(self.log) + 1, AT, what).to_json()))
+            self.log.append(Event.from_json(stored))
+            follow(self.table, self.log[-1])
 
     def do(self, command, seat, wish):
         decide = lambda: command(self.table, seats[seat], wish)
@@ -95,7 +96,7 @@ while not house.table.over:
 assert house.seen(None, 0)["result"]["told"]["text"]["fr"]
 whole = Table("pocket-1", game, whole=True)
 for event in house.log:
-    whole.follow(event)
+    follow(whole, event)
 everybody = history.eyes_for(whole, set(), "all")
 moments = [history.moment(whole, then, everybody) for then in history.replayed(whole, house.log)]
 assert len(moments[-1]["views"]) == 2

@@ -217,8 +217,8 @@ def _summary(table: Table, opens: Opens) -> Json:
     match, kept = None if table.window is None else table.window.match, table.archived
     return {
         "table": table.id,
-        "game": table.made["game"],
-        "name": table.made.get("name"),
+        "game": table.made.game,
+        "name": table.made.name,
         "phase": table.phase,
         "seats": frames.seat_infos(table),
         "mine": mine,
@@ -343,7 +343,7 @@ async def record(request: Request, table: TableId, authorization: Secret = None)
     """The record; while the match runs, without its key and hidden things."""
     found, asker = await _look(request, table, authorization)
     answer = await _service(request).answers.record(found, asker)
-    name = f'attachment; filename="{found.made["game"]}-{table}.json"'
+    name = f'attachment; filename="{found.made.game}-{table}.json"'
     return _sent(request, answer, **{"content-disposition": name})
 
 

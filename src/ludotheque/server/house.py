@@ -18,7 +18,6 @@ import orjson
 from sqlalchemy.exc import SQLAlchemyError
 
 from ludotheque.core.errors import LudothequeError
-from ludotheque.core.game import Json
 from ludotheque.core.words import Words
 from ludotheque.server import archiving, metrics, stored
 from ludotheque.server.presence import Presence
@@ -28,12 +27,13 @@ from ludotheque.store.commit import Unsure
 from ludotheque.store.log import Append, Link, Log, NotStorable, Snapshot
 from ludotheque.store.trouble import why
 from ludotheque.store.writer import Writer
-from ludotheque.tables import commands
+from ludotheque.tables import commands, snapshots
 from ludotheque.tables.carrying import Standing, carried, may_be_carried
 from ludotheque.tables.commands import Deed
-from ludotheque.tables.events import Event
+from ludotheque.tables.events import Continued, Event, Made
+from ludotheque.tables.following import Deleted, follow
 from ludotheque.tables.refusals import Refuse, malformed
-from ludotheque.tables.table import Deleted, Table
+from ludotheque.tables.table import Table
 from ludotheque.tables.window import TooShort, stamp
 
 _log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ def _read_on(table: Table, events: list[Event]) -> Table:
     """Let the table follow these events, which come next in its log."""
     table.replayed = len(events)
     for event in events:
-        table.follow(event)
+        follow(table, event)
     table.whole = False
     return table
 
@@ -181,7 +181,7 @@ class House:
                 found = await asyncio.to_thread(self.open, table, whole)
             except SQLAlchemyError as error:
                 raise _no_database("cannot read", table, error) from None
-            if found.game is not None or not self.library.is_open(found.made["game"]):
+            if found.game is not None or not self.library.is_open(found.made.game):
                 return found
 
     async def links(self, table: str) -> list[Link]:
@@ -199,14 +199,14 @@ class House:
         archive = self.log.archive(table, archiving.END)
         if archive is not None:
             found.archived = archiving.unpacked(archive.parts[archiving.END])
-        elif body := self.carried(found):
-            event = Event(table, found.number + 1, "continued", now(), body)
+        elif continued := self.carried(found):
+            event = Event(table, found.number + 1, now(), continued)
             if not self.log.append_one(Append(stored.written([event]))):
                 return self.open(table, whole)
-            found.follow(event)
+            follow(found, event)
         return found
 
-    def carried(self, table: Table) -> Json | None:
+    def carried(self, table: Table) -> Continued | None:
         """How its match can go on under the rules that are here; None if it cannot."""
         if not may_be_carried(table):
             return None
@@ -222,14 +222,15 @@ class House:
         made = self.events(table, upto=1)
         if not made:
             raise Refuse("not_found")
-        name = made[0].body["game"]
+        assert isinstance(made[0].what, Made), "every log begins so"
+        name = made[0].what.game
         game = self.library.game(name) if self.library.is_open(name) else None
         self.library.want(name)
         kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
         if kept is None or game is None:
             found = Table(table, game, whole=whole)
         else:
-            found = Table.from_json(table, game, kept.number, orjson.loads(kept.body))
+            found = snapshots.from_json(table, game, kept.number, orjson.loads(kept.body))
         events = self.events(table, after=found.number)
         try:
             return _read_on(found, events)
@@ -276,7 +277,7 @@ class House:
                 if not deed.news:
                     return deed.stored or found.number
                 found = slot.table or found
-                commands.has_room(found, deed.news[0][0], self.settings.table_lines)
+                commands.has_room(found, deed.news[0], self.settings.table_lines)
                 events = self._numbered(found, deed)
                 append = _append(events, deed)
                 if await self._stored_or_let_go(append, table, slot):
@@ -313,8 +314,8 @@ class House:
     def _numbered(table: Table, deed: Deed) -> list[Event]:
         at = now()
         return [
-            Event(table.id, number, kind, at, body)
-            for number, (kind, body) in enumerate(deed.news, table.number + 1)
+            Event(table.id, number, at, what)
+            for number, what in enumerate(deed.news, table.number + 1)
         ]
 
     async def _stored(self, append: Append) -> bool:
@@ -342,7 +343,7 @@ class House:
     def _follow(self, table: str, slot: Slot, found: Table, events: list[Event]) -> None:
         try:
             for event in events:
-                found.follow(event)
+                follow(found, event)
         except TooShort:
             self._let_go(table, slot)
         else:
@@ -362,7 +363,7 @@ class House:
         if table.window is None or table.game is None:
             return
         if table.number - slot.snapped >= SNAPSHOT_EVERY:
-            body = orjson.dumps(table.to_json())
+            body = orjson.dumps(snapshots.to_json(table))
             self.writer.keep(Snapshot(table.id, table.number, stamp(table.game), body))
             slot.snapped = table.number
 
@@ -418,7 +419,7 @@ class House:
     def reopen(self, game: str) -> None:
         """A game is opened, or compiled: tables and bots that waited for it go on."""
         for table, slot in list(self.slots.items()):
-            if slot.table is not None and slot.table.made.get("game") == game:
+            if slot.table is not None and slot.table.made.game == game:
                 if slot.table.game is None:
                     self._let_go(table, slot)
                 self.wake(table)

@@ -60,7 +60,7 @@ def _list(log: Log, given: argparse.Namespace) -> list[str]:
     chosen = [
         table
         for table in found
-        if given.game in (None, table.made["game"])
+        if given.game in (None, table.made.game)
         and given.phase in (None, table.phase)
         and table.at < before
     ]
@@ -72,8 +72,8 @@ def _ago(time_span: timedelta) -> str:
 
 
 def _line(table: Table) -> str:
-    name = f"  {table.made['name']}" if table.made.get("name") else ""
-    return f"{table.id}  {table.made['game']:8}  {table.phase:9}  {table.at}{name}"
+    name = f"  {table.made.name}" if table.made.name else ""
+    return f"{table.id}  {table.made.game:8}  {table.phase:9}  {table.at}{name}"
 
 
 def _show(log: Log, given: argparse.Namespace) -> list[str]:

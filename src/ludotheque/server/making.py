@@ -13,34 +13,32 @@ from ludotheque.server.links import fresh_link, fresh_table, link, opened_by
 from ludotheque.server.looking import Looking
 from ludotheque.store.log import Append, Link
 from ludotheque.tables import commands, new_tables
-from ludotheque.tables.commands import INVITE, OWNER, WATCH, Deed, New
+from ludotheque.tables.commands import INVITE, OWNER, WATCH, Deed
+from ludotheque.tables.events import Happening, Made, Rematch, Renewed, Sat
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn
 from ludotheque.tables.new_tables import known
 from ludotheque.tables.refusals import Refuse, malformed, what_is_malformed
 from ludotheque.tables.table import Table
 
-Made = Json
-"""The message `TableMade`."""
 
-
-async def make(house: House, wish: MakeTable) -> Made:
+async def make(house: House, wish: MakeTable) -> Json:
     """A fresh table."""
     return await _store(house, new_tables.fresh(wish, fresh_secret()))
 
 
-async def _store(house: House, news: list[New]) -> Made:
-    made = news[0][1]
-    table = fresh_table()
+async def _store(house: House, news: list[Happening]) -> Json:
+    made, table = news[0], fresh_table()
+    assert isinstance(made, Made), "every log begins so"
     secrets_of = {str(seat): fresh_link() for seat in _seats_with_links(made, news)}
     opens = secrets_of | {OWNER: fresh_link(), WATCH: fresh_link()}
-    opens |= {INVITE: fresh_link()} if made.get("invite") else {}
+    opens |= {INVITE: fresh_link()} if made.invite else {}
     links = tuple(link(table, secret, opened) for opened, secret in opens.items())
     first = new_tables.numbered(table, news, now())
     await house.create(Append(stored.written(first), links))
     house.on_moved(table)
     return {
         "table": table,
-        "commitment": Table(table, None, made=made).commitment,
+        "commitment": made.commitment,
         "links": [{"seat": int(seat), "secret": one} for seat, one in secrets_of.items()],
         "watch": opens[WATCH],
         "owner": opens[OWNER],
@@ -48,19 +46,19 @@ async def _store(house: House, news: list[New]) -> Made:
     }
 
 
-def _seats_with_links(made: Json, news: list[New]) -> list[int]:
+def _seats_with_links(made: Made, news: list[Happening]) -> list[int]:
     """Where people are invited, the maker gets the links of their own seats alone."""
-    if made["origin"] == "record":
+    if made.origin == "record":
         return []
-    if made.get("invite"):
-        return [body["seat"] for kind, body in news if kind == "sat"]
-    return list(range(made["seats"]))
+    if made.invite:
+        return [new.seat for new in news if isinstance(new, Sat)]
+    return list(range(made.seats))
 
 
 # ---- from a record
 
 
-async def from_record(house: House, data: Json) -> Made:
+async def from_record(house: House, data: Json) -> Json:
     """A table to look at: the record is replayed and checked first."""
     try:
         record = read_record(data)
@@ -75,7 +73,7 @@ async def from_record(house: House, data: Json) -> Made:
 # ---- from a moment of another table
 
 
-async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn) -> Made:
+async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn) -> Json:
     """A new table that begins at a position of this one."""
     here = await house.table(table)
     new_tables.may_play_on(here, opens, wish)
@@ -111,7 +109,7 @@ async def _rematch_with_links(house: House, table: str, opens: commands.Opens) -
             return Deed([])
         first = tuple(new_tables.numbered(fresh, new_tables.again(here, fresh_secret()), now()))
         links = tuple(Link(fresh, one.secret_hash, one.opens) for one in links_here)
-        return LinkedDeed([("rematch", {"table": fresh})], 0, first, links)
+        return LinkedDeed([Rematch(fresh)], 0, first, links)
 
     await house.do(table, decide)
     return (await house.table(table)).rematch
@@ -131,6 +129,5 @@ async def renew(
             "ce secret ouvre déjà quelque chose à cette table",
         )
     old, new = link(table, secret, seat), link(table, fresh, seat)
-    news: list[New] = [("renewed", {"seat": int(seat)})]
-    await house.do(table, lambda _: LinkedDeed(news, links=(new,), dropped=(old,)))
+    await house.do(table, lambda _: LinkedDeed([Renewed(int(seat))], links=(new,), dropped=(old,)))
     return {"secret": fresh}

@@ -18,7 +18,8 @@ from ludotheque.server.presence import LONG_AWAY
 from ludotheque.server.rates import Allowance
 from ludotheque.server.thinking import Thinking
 from ludotheque.tables import commands, frames, parts, standing_in
-from ludotheque.tables.commands import Deed, New
+from ludotheque.tables.commands import Deed
+from ludotheque.tables.events import Happening
 from ludotheque.tables.history import may_come
 from ludotheque.tables.messages import wishes
 from ludotheque.tables.messages.message import Viewer
@@ -37,7 +38,7 @@ _MOST_UNREAD = 1000
 _COME_AGAIN = {"busy", "closing"}
 """Refusals at the door that are nobody's fault: the browser shall try again."""
 
-_DEEDS: dict[type[Any], Callable[[Table, commands.Opens, Any], list[New]]] = {
+_DEEDS: dict[type[Any], Callable[[Table, commands.Opens, Any], list[Happening]]] = {
     wishes.Leave: commands.leave,
     wishes.Give: commands.give,
     wishes.Act: commands.act,
@@ -195,7 +196,7 @@ class Session:
         """Who must agree depends on who is here, which only the house knows."""
         presence = self._house.presence
 
-        def agree(table: Table, opens: commands.Opens, wish: wishes.StandIn) -> list[New]:
+        def agree(table: Table, opens: commands.Opens, wish: wishes.StandIn) -> list[Happening]:
             here = set(presence.at(table.id).seats)
             is_long = presence.away(table.id, wish.away) >= LONG_AWAY
             return standing_in.agree(table, opens, wish, here, is_long)
@@ -272,7 +273,7 @@ class Session:
         table = await self._house.table(self._table)
         commands.person_at(table, self._opens_at(table), message.seat)
         match, number = commands.running(table), table.number
-        if not table.made["hints"]:
+        if not table.made.hints:
             raise Refuse("hints_off")
         if match.actor != message.seat:
             raise Refuse("not_yours")

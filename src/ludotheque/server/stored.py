@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 
 from ludotheque.store import log
-from ludotheque.tables.events import Event
+from ludotheque.tables.events import Event, happening
 
 
 def read(lines: Iterable[log.Event]) -> list[Event]:
-    return [Event(line.table, line.number, line.kind, line.at, line.body) for line in lines]
+    return [
+        Event(line.table, line.number, line.at, happening(line.kind, line.body)) for line in lines
+    ]
 
 
 def written(events: Iterable[Event]) -> tuple[log.Event, ...]:
-    return tuple(log.Event(e.table_id, e.number, e.kind, e.at, e.body) for e in events)
+    return tuple(log.Event(e.table_id, e.number, e.kind, e.at, e.what.body()) for e in events)

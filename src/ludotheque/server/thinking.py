@@ -27,7 +27,8 @@ from ludotheque.server import metrics
 from ludotheque.server.house import House
 from ludotheque.server.turns import Place, Turns
 from ludotheque.tables.advice import Advice, advise
-from ludotheque.tables.commands import Deed, New, played
+from ludotheque.tables.commands import Deed, played
+from ludotheque.tables.events import BotFailed, Happening
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.sentences import FIRST_LEGAL
 from ludotheque.tables.table import Table
@@ -158,7 +159,7 @@ class Thinking:
 
     def _must_think(self, table: Table, seat: int) -> bool:
         """A match with people goes on to their next turn; one of bots only while it is watched."""
-        if table.seats[seat].who != "bot" or table.made["origin"] == "record":
+        if table.seats[seat].who != "bot" or table.made.origin == "record":
             return False
         if table.asking is not None:  # what follows may be taken back; the answer wakes the bots
             return False
@@ -168,9 +169,9 @@ class Thinking:
 
     def _must_wait(self, table: Table, seat: int) -> bool:
         kind = table.seats[seat].bot
-        return kind is not None and self.house.library.soon_thinks(kind, table.made["game"])
+        return kind is not None and self.house.library.soon_thinks(kind, table.made.game)
 
-    async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
+    async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[Happening]:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
@@ -181,7 +182,7 @@ class Thinking:
                 return []
             return await self._thought_of(table, seat, kind, match)
 
-    async def _thought_of(self, table: str, seat: int, kind: str, match: Match) -> list[New]:
+    async def _thought_of(self, table: str, seat: int, kind: str, match: Match) -> list[Happening]:
         try:
             if not self.house.library.can_think(kind, match.game.info.id):
                 raise RuntimeError("the rules are not compiled")
@@ -189,7 +190,7 @@ class Thinking:
             _check(action, match)
         except Exception as error:
             _note_failure(kind, error, table=table)
-            return [("bot_failed", {"seat": seat, "bot": kind, "instead": simpler(kind)})]
+            return [BotFailed(seat, bot=kind, instead=simpler(kind))]
         return [played(seat, action)]
 
     async def _aside(self, kind: str, think: Callable[[], T]) -> T:

@@ -21,7 +21,7 @@ def fates(house: House) -> Fates:
     """How many matches of each fate there are, by game."""
     found: Fates = {}
     for table in _tables(house):
-        found.setdefault(table.made["game"], Counter())[fate_of(house, table)] += 1
+        found.setdefault(table.made.game, Counter())[fate_of(house, table)] += 1
     return found
 
 
@@ -32,11 +32,11 @@ def fate_of(house: House, table: Table) -> Fate:
         if table.broken:
             return "cannot"
         return "finished, kept" if table.settled else "goes on"
-    body = house.carried(table)
-    if body is None:
+    continued = house.carried(table)
+    if continued is None:
         return "cannot"
-    before = (table.resumed or {}).get("base", 0)
-    return "goes on" if body.get("base", 0) == before else "goes on from its position"
+    before = table.resumed.base if table.resumed else 0
+    return "goes on" if continued.base == before else "goes on from its position"
 
 
 def keep_all(house: House) -> tuple[int, int]:

@@ -8,13 +8,14 @@ still legal. Nobody loses more than what could not have been played.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.core.errors import LudothequeError, Malformed
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
+from ludotheque.tables.events import Continued, Rules
 from ludotheque.tables.table import Said, Table
-from ludotheque.tables.window import Rules, rules_of
+from ludotheque.tables.window import rules_of
 
 
 @dataclass(frozen=True)
@@ -42,25 +43,24 @@ def may_be_carried(table: Table) -> bool:
     return here not in table.eras and here[0] >= table.eras[-1][0]
 
 
-def carried(table: Table, kept: Standing | None) -> Json | None:
-    """The body of the event by which it goes on under the rules that are here; None if it cannot.
+def carried(table: Table, kept: Standing | None) -> Continued | None:
+    """By what it goes on under the rules that are here; None if it cannot.
 
     `kept` is the last position that was stored of it.
     """
     assert table.game is not None
     version, material = rules_of(table.game)
-    body: Json = {"rules_version": version, "material": material, "before": list(table.eras[-1])}
+    on = Continued(rules_version=version, material=material, before=list(table.eras[-1]))
     if table.begun is None:
-        return body
+        return on
     try:
-        on = _from_the_beginning(table, table.game)
-        on = on or (_from_a_position(table, table.game, kept) if kept else None)
+        found = _from_the_beginning(table, table.game, on)
+        return found or (_from_a_position(table, table.game, kept, on) if kept else None)
     except LudothequeError:  # its options, or its position, mean nothing here
         return None
-    return None if on is None else body | on
 
 
-def _from_the_beginning(table: Table, game: Game) -> Json | None:
+def _from_the_beginning(table: Table, game: Game, on: Continued) -> Continued | None:
     """With all actions that stand, if all of them are legal."""
     try:
         match, base = table.beginning(game)
@@ -68,11 +68,11 @@ def _from_the_beginning(table: Table, game: Game) -> Json | None:
         return None
     if _plays(match, table.played(table.line[base:])) < len(table.line) - base:
         return None
-    start = {"position": match.start, "base": base} if base else {}
-    return {**start, "line": table.line, "removes": []}
+    position = match.start if base else None
+    return replace(on, line=table.line, removes=[], position=position, base=base)
 
 
-def _from_a_position(table: Table, game: Game, kept: Standing) -> Json:
+def _from_a_position(table: Table, game: Game, kept: Standing, on: Continued) -> Continued:
     position = game.info.brought_up(kept.rules_version, kept.position)
     match, base = game.position(position), len(kept.line)
     if match.seats != len(table.seats):
@@ -81,7 +81,7 @@ def _from_a_position(table: Table, game: Game, kept: Standing) -> Json:
     rest = table.line[base:] if table.line[:base] == kept.line else []
     line = kept.line + rest[: _plays(match, table.played(rest))]
     removes = sorted(set(table.line) - set(line))
-    return {"position": position, "base": base, "line": line, "removes": removes}
+    return replace(on, position=position, base=base, line=line, removes=removes)
 
 
 def _plays(match: Match, played: Iterable[Said]) -> int:

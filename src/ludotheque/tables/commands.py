@@ -5,21 +5,19 @@ Each deed looks at a table as it stands and changes nothing; a house stores what
 
 import unicodedata
 from collections.abc import Callable, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ludotheque.bots.bot import KINDS
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed
-from ludotheque.core.game import Json
 from ludotheque.core.match import Match
+from ludotheque.tables import events
+from ludotheque.tables.events import Happening, Played, TakenBack
 from ludotheque.tables.messages import wishes
 from ludotheque.tables.refusals import Refuse, malformed, rules_changed, what_is_malformed
 from ludotheque.tables.table import Table
 from ludotheque.tables.taking_back import offer
 from ludotheque.tables.window import TooShort
-
-New = tuple[str, Json]
-"""The kind and body of an event that has no number yet."""
 
 Opens = Set[str]
 """What somebody's secrets open: seats' numbers, and these."""
@@ -30,34 +28,44 @@ OWNER, WATCH, INVITE = "owner", "watch", "invite"
 class Deed:
     """Events for the table's log, and what must be stored together with them."""
 
-    news: list[New]
+    news: list[Happening]
     stored: int = 0
     """The line under which it is in the log already, where somebody asks for the second time."""
 
 
-def once(table: Table, opens: Opens, wish: wishes.Wish, news: Callable[[], list[New]]) -> Deed:
+def once(
+    table: Table, opens: Opens, wish: wishes.Wish, news: Callable[[], list[Happening]]
+) -> Deed:
     """What is wished leads to these events; to none, if the same wish led to some before."""
     if wish.once is None or str(wish.seat) not in opens:
         return Deed(news())
     if stored := table.stored_before(wish.seat, wish.once):
         return Deed([], stored=stored)
-    (kind, body), *rest = news()
-    return Deed([(kind, body | {"once": wish.once}), *rest])
+    first, *rest = news()
+    return Deed([replace(first, once=wish.once), *rest])
 
 
 # ---- whether there is room
 
-_WITHOUT_END = frozenset({"bot", "sat", "back", "back_asked", "renewed", "stand_in"})
+_WITHOUT_END = (
+    events.BotSat,
+    events.Sat,
+    events.TakenBack,
+    events.BackAsked,
+    events.Renewed,
+    events.StandIn,
+)
 """What can be done again and again. The rest is bounded by this or by the rules of the game."""
 
 
-def has_room(table: Table, first: str, most: int) -> None:
+def has_room(table: Table, first: Happening, most: int) -> None:
     """Refused if the log has as many lines besides the actions that stand as it may have.
 
     Half of the room is for talk, so that nobody's talk keeps others from taking back or leaving.
     """
     others = table.number - len(table.line)
-    if (first == "chat" and 2 * others >= most) or (first in _WITHOUT_END and others >= most):
+    is_full = isinstance(first, _WITHOUT_END) and others >= most
+    if is_full or (isinstance(first, events.Chatted) and 2 * others >= most):
         raise Refuse("table_full")
 
 
@@ -147,7 +155,7 @@ def clean(text: str) -> str:
 # ---- seats
 
 
-def sit(table: Table, opens: Opens, wish: wishes.Sit) -> list[New]:
+def sit(table: Table, opens: Opens, wish: wishes.Sit, keyed: bool = False) -> list[Happening]:
     own_seat(table, opens, wish.seat)
     not_finished(table)
     if table.seats[wish.seat].who == "person":
@@ -158,11 +166,11 @@ def sit(table: Table, opens: Opens, wish: wishes.Sit) -> list[New]:
             "avant la partie, chaque place ajoute ses octets au mélange",
         )
     given = "" if table.begun is not None else wish.bytes or ""
-    sat: New = ("sat", {"seat": wish.seat, "name": clean(wish.name), "bytes": given})
+    sat = events.Sat(wish.seat, name=clean(wish.name), bytes=given, keyed=keyed)
     return [sat, *begins(table, wish.seat, given)]
 
 
-def begins(table: Table, filled: int, given: str) -> list[New]:
+def begins(table: Table, filled: int, given: str) -> list[Happening]:
     """The beginning, if this seat was the last one that was empty."""
     if table.begun is not None:
         return []
@@ -170,17 +178,17 @@ def begins(table: Table, filled: int, given: str) -> list[New]:
     if any(seat.who == "empty" for seat in others):
         return []
     parts = [given if i == filled else seat.bytes for i, seat in enumerate(table.seats)]
-    return [("begun", {"seat_bytes": parts if "secret" in table.made else []})]
+    return [events.Begun(parts if table.made.secret is not None else [])]
 
 
-def leave(table: Table, opens: Opens, wish: wishes.Leave) -> list[New]:
+def leave(table: Table, opens: Opens, wish: wishes.Leave) -> list[Happening]:
     person_at(table, opens, wish.seat)
     not_finished(table)
-    left = {"seat": wish.seat, "name": table.seats[wish.seat].name}
-    return [("left", left | ends_wish(table))]
+    name = table.seats[wish.seat].name
+    return [events.Left(wish.seat, name=name, ends_wish=ended_wish(table))]
 
 
-def give(table: Table, opens: Opens, wish: wishes.Give) -> list[New]:
+def give(table: Table, opens: Opens, wish: wishes.Give) -> list[Happening]:
     not_finished(table)
     if wish.seat < len(table.seats) and table.seats[wish.seat].who == "empty":
         allowed = {str(wish.seat), OWNER}
@@ -188,26 +196,25 @@ def give(table: Table, opens: Opens, wish: wishes.Give) -> list[New]:
             raise Refuse("not_yours")
     else:
         own_seat(table, opens, wish.seat)
-    bot: New = ("bot", {"seat": wish.seat, "bot": known_bot(wish.bot)} | ends_wish(table))
+    bot = events.BotSat(wish.seat, bot=known_bot(wish.bot), ends_wish=ended_wish(table))
     return [bot, *begins(table, wish.seat, "")]
 
 
 # ---- the match
 
 
-def act(table: Table, opens: Opens, wish: wishes.Act) -> list[New]:
+def act(table: Table, opens: Opens, wish: wishes.Act) -> list[Happening]:
     person_at(table, opens, wish.seat)
     match = running(table)
     not_stale(table, wish.number, table.moved)
     action = action_for(match, wish.seat, wish.action)
     if refused := why(match, action):
         raise refused
-    kind, body = played(wish.seat, action)
-    return [(kind, body | ends_wish(table))]
+    return [replace(played(wish.seat, action), ends_wish=ended_wish(table))]
 
 
-def played(seat: int, action: Action) -> New:
-    return ("action", {"seat": seat, "id": action.id, "text": action.text})
+def played(seat: int, action: Action) -> Played:
+    return Played(seat, id=action.id, text=action.text)
 
 
 def action_for(match: Match, seat: int, action: str | int) -> Action:
@@ -236,7 +243,7 @@ def why(match: Match, action: Action) -> Refuse | None:
 # ---- taking back
 
 
-def take_back(table: Table, opens: Opens, wish: wishes.TakeBack) -> list[New]:
+def take_back(table: Table, opens: Opens, wish: wishes.TakeBack) -> list[Happening]:
     person_at(table, opens, wish.seat)
     running(table)
     not_stale(table, wish.number, table.moved)
@@ -248,23 +255,22 @@ def take_back(table: Table, opens: Opens, wish: wishes.TakeBack) -> list[New]:
             raise TooShort
         raise Refuse("nothing_to_take_back")
     if not found.consent:
-        kind, body = _back(table, wish.seat, steps)
-        return [(kind, body | ends_wish(table))]
+        return [replace(_back(table, wish.seat, steps), ends_wish=ended_wish(table))]
     if table.asking is not None:
         raise Refuse("asked_already")
-    return [("back_asked", {"seat": wish.seat, "steps": steps})]
+    return [events.BackAsked(wish.seat, steps=steps)]
 
 
-def ends_wish(table: Table) -> Json:
-    """For the body of an event after which a wish to take back waits no longer: whose it was."""
-    return {} if table.asking is None else {"ends_wish": table.asking.seat}
+def ended_wish(table: Table) -> int | None:
+    """Whose wish to take back waits no longer after an event that ends it; None if none waits."""
+    return None if table.asking is None else table.asking.seat
 
 
-def _back(table: Table, seat: int, steps: int) -> New:
-    return ("back", {"seat": seat, "steps": steps, "removes": table.line[-steps:]})
+def _back(table: Table, seat: int, steps: int) -> TakenBack:
+    return TakenBack(seat, steps=steps, removes=table.line[-steps:])
 
 
-def consent(table: Table, opens: Opens, wish: wishes.Consent) -> list[New]:
+def consent(table: Table, opens: Opens, wish: wishes.Consent) -> list[Happening]:
     person_at(table, opens, wish.seat)
     running(table)
     asking = table.asking
@@ -274,18 +280,18 @@ def consent(table: Table, opens: Opens, wish: wishes.Consent) -> list[New]:
     withdraws = wish.seat == asking.seat and not wish.yes
     if wish.seat not in table.waiting_for and not withdraws:
         raise Refuse("not_yours")
-    body = {"seat": wish.seat, "yes": wish.yes, "asker": asking.seat}
+    answered = events.BackAnswered(wish.seat, yes=wish.yes, asker=asking.seat)
     agreed = wish.yes and table.waiting_for == [wish.seat]
     back = [_back(table, asking.seat, asking.steps)] if agreed else []
-    return [("back_answered", body), *back]
+    return [answered, *back]
 
 
 # ---- talking
 
 
-def chat(table: Table, opens: Opens, wish: wishes.Chat) -> list[New]:
+def chat(table: Table, opens: Opens, wish: wishes.Chat) -> list[Happening]:
     own_seat(table, opens, wish.seat)
     seat = table.seats[wish.seat]
     if seat.who != "person" and not seat.held:  # who lets a bot play may go on talking
         raise Refuse("not_yours")
-    return [("chat", {"seat": wish.seat, "says": clean(wish.says)})]
+    return [events.Chatted(wish.seat, says=clean(wish.says))]

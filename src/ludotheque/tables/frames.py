@@ -12,7 +12,18 @@ from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Words, listing
-from ludotheque.tables.events import Event
+from ludotheque.tables.events import (
+    BackAnswered,
+    BotSat,
+    Chatted,
+    Continued,
+    EndsWish,
+    Event,
+    Happening,
+    Played,
+    StandIn,
+    TakenBack,
+)
 from ludotheque.tables.messages.message import Viewer
 from ludotheque.tables.sentences import LINES, sentences
 from ludotheque.tables.table import Table
@@ -132,19 +143,19 @@ def _shared(table: Table, viewer: Viewer) -> int | None:
 
 
 def _entry(table: Table, event: Event, viewer: Viewer) -> Json:
-    body, ply = event.body, bisect_right(table.line, event.number)
+    what, ply = event.what, bisect_right(table.line, event.number)
     line: Json = {"number": event.number, "kind": event.kind, "at": event.at, "ply": ply}
-    line["seat"] = body.get("seat")
-    if event.kind == "action":
-        line |= _action_line(table, event, viewer, ply)
-    elif event.kind == "chat":
-        line["says"] = body["says"]
+    line["seat"] = event.seat
+    if isinstance(what, Played):
+        line |= _action_line(table, event, what, viewer, ply)
+    elif isinstance(what, Chatted):
+        line["says"] = what.says
     else:
         line["told"] = [_service_line(table, event)]
-    if "removes" in body:
-        line["removes"] = body["removes"]
-    if "ends_wish" in body:
-        line["told"] = [*line.get("told", ()), _wish_ended(table, body["ends_wish"])]
+    if isinstance(what, (TakenBack, Continued)) and what.removes is not None:
+        line["removes"] = what.removes
+    if isinstance(what, EndsWish) and what.ends_wish is not None:
+        line["told"] = [*line.get("told", ()), _wish_ended(table, what.ends_wish)]
     return line
 
 
@@ -153,14 +164,14 @@ def _wish_ended(table: Table, asker: int) -> Json:
     return {"fact": fact, "text": sentences(LINES["back_ended"], table.names, fact)}
 
 
-def _action_line(table: Table, event: Event, viewer: Viewer, ply: int) -> Json:
+def _action_line(table: Table, event: Event, played: Played, viewer: Viewer, ply: int) -> Json:
     line: Json = {"gone": ply == 0 or table.line[ply - 1] != event.number}
     window = table.window
     if window is None or event.number < table.resumed_at:
-        return line | _by_its_text(table, event, viewer)
+        return line | _by_its_text(table, played, viewer)
     game = window.match.game
-    if viewer == event.body["seat"] or is_open(window.match):
-        line["action"] = action_info(game, event.body["id"])
+    if viewer == played.seat or is_open(window.match):
+        line["action"] = action_info(game, played.id)
     try:
         if not line["gone"]:
             step, after = window.step(ply), window.state_after(ply)
@@ -172,50 +183,57 @@ def _action_line(table: Table, event: Event, viewer: Viewer, ply: int) -> Json:
     return line
 
 
-def _by_its_text(table: Table, event: Event, viewer: Viewer) -> Json:
+def _by_its_text(table: Table, played: Played, viewer: Viewer) -> Json:
     """An action of which the rules that are here know the text alone."""
-    game, text = table.game, event.body["text"]
+    game, text = table.game, played.text
     if game is None or not (table.resumed_at or table.broken):
         return {}
-    if viewer != event.body["seat"] and game.info.hides and not table.over:
+    if viewer != played.seat and game.info.hides and not table.over:
         return {}
     try:
         french = game.actions.text(game.actions.find(text), "fr")
     except LudothequeError:
         french = text
     verb = text.split()[0]
-    told = {"id": event.body["id"], "verb": verb, "args": [], "text": text, "french": french}
+    told = {"id": played.id, "verb": verb, "args": [], "text": text, "french": french}
     return {"action": told}
 
 
 def _service_line(table: Table, event: Event) -> Json:
     """What happened at the table rather than in the match."""
-    body, what = event.body, event.kind
-    if what == "back_answered":
-        withdrawn = body.get("asker") == body["seat"]
-        declined = "back_withdrawn" if withdrawn else "back_declined"
-        what = "back_agreed" if body["yes"] else declined
-    if what == "stand_in":
-        what = "stand_in_agreed" if body["yes"] else "stand_in_declined"
-    if what == "bot" and body.get("stands_in"):
-        what = "stands_in"
-    fact = {"what": what, "who": body.get("seat")}
-    fact |= {k: body[k] for k in ("name", "bot", "instead", "steps", "away", "says") if k in body}
-    if what == "continued":
-        what, particulars = _how_it_goes_on(body)
-        fact |= particulars | {"what": what}
-    if what == "made":
-        fact["name"] = table.made.get("name")
+    what, said = _said_of(event.what), vars(event.what)
+    fact = {"what": what, "who": event.seat}
+    fact |= {name: said[name] for name in _PARTICULARS if name in said}
+    if isinstance(event.what, Continued):
+        fact |= _how_it_goes_on(event.what)
     return {"fact": fact, "text": sentences(LINES[what], table.names, fact)}
 
 
-def _how_it_goes_on(body: Json) -> tuple[str, Json]:
+_PARTICULARS = ("name", "bot", "instead", "steps", "away", "says")
+
+
+def _said_of(what: Happening) -> str:
+    """The sentence that tells of it: of most kinds always the same."""
+    match what:
+        case BackAnswered(yes=True):
+            return "back_agreed"
+        case BackAnswered():
+            return "back_withdrawn" if what.asker == what.seat else "back_declined"
+        case StandIn():
+            return "stand_in_agreed" if what.yes else "stand_in_declined"
+        case BotSat(stands_in=True):
+            return "stands_in"
+        case Continued(line=None):
+            return "rules_changed"
+        case Continued(removes=removes) if removes:
+            return "continued_without"
+    return what.kind
+
+
+def _how_it_goes_on(on: Continued) -> Json:
     """What is said of a match that was carried over to other rules."""
-    lost, ply = len(body.get("removes", ())), len(body.get("line", ()))
-    told = {"before": body["before"][0], "now": body["rules_version"], "lost": lost, "ply": ply}
-    if "line" not in body:
-        return "rules_changed", told
-    return ("continued_without" if lost else "continued"), told
+    lost, ply = len(on.removes or ()), len(on.line or ())
+    return {"before": on.before[0], "now": on.rules_version, "lost": lost, "ply": ply}
 
 
 # ---- the table
@@ -227,15 +245,15 @@ def table_info(table: Table) -> Json:
     waiting = {"agreed": asking.agreed, "waiting": table.waiting_for} if asking else {}
     return {
         "table": table.id,
-        "game": made["game"],
-        "name": made.get("name"),
-        "options": made["options"],
+        "game": made.game,
+        "name": made.name,
+        "options": made.options,
         "phase": table.phase,
         "seats": seat_infos(table),
-        "open": made["open"],
-        "hints": made["hints"],
+        "open": made.open,
+        "hints": made.hints,
         "made_at": table.made_at,
-        "origin": made["origin"],
+        "origin": made.origin,
         "fairness": _fairness(table),
         "asked": {"seat": asking.seat, "steps": asking.steps, **waiting} if asking else None,
         "stand_in": asdict(table.standing_in) if table.standing_in else None,
@@ -259,7 +277,7 @@ def seat_infos(table: Table) -> list[Json]:
 
 def _fairness(table: Table) -> Json:
     """The binding; and once nothing can be changed any more, what it bound."""
-    shown: Json = {"commitment": table.commitment}
+    shown: Json = {"commitment": table.made.commitment}
     draw = table.draw() if table.over else None
     if draw is not None:
         proof = draw.to_json()

@@ -13,9 +13,10 @@ from ludotheque.core.match import Match
 from ludotheque.core.records import FORMAT, sealed
 from ludotheque.tables import frames
 from ludotheque.tables.commands import Opens
-from ludotheque.tables.events import Event
+from ludotheque.tables.events import Begun, Continued, Event, Played, TakenBack
+from ludotheque.tables.following import moves
 from ludotheque.tables.refusals import Refuse, malformed
-from ludotheque.tables.table import MATCH_EVENTS, Table
+from ludotheque.tables.table import Table
 from ludotheque.tables.window import Window
 
 HIDDEN = "?"
@@ -59,7 +60,7 @@ def eyes_for(table: Table, opens: Opens, named: str) -> Sight:
 
 def may_come(table: Table, opens: Opens) -> None:
     """Refused if these secrets open nothing."""
-    if not (opens or table.made["open"] or table.gathers):
+    if not (opens or table.made.open or table.gathers):
         raise Refuse("forbidden")
 
 
@@ -130,13 +131,13 @@ def replayed(table: Table, events: Iterable[Event]) -> Iterator[Then]:
         elif match is not None:
             _follow(match, event)
         if match is not None:
-            moves = event.kind in MATCH_EVENTS
-            yield Then(event.number, base + len(match.steps), moves, match)
+            yield Then(event.number, base + len(match.steps), moves(event), match)
 
 
 def _sets_up(event: Event) -> bool:
     """A table that still gathers may be carried over too: then its match begins later."""
-    return event.kind == "begun" or (event.kind == "continued" and "line" in event.body)
+    what = event.what
+    return isinstance(what, Begun) or (isinstance(what, Continued) and what.line is not None)
 
 
 def known_at(table: Table, number: int) -> int:
@@ -149,8 +150,9 @@ def known_at(table: Table, number: int) -> int:
 
 def _numbers_carried_over(table: Table) -> list[int]:
     """The lines from before the rules of now after which these know the match."""
-    resumed = table.resumed or {}
-    line, base = resumed.get("line", []), resumed.get("base", 0)
+    if table.resumed is None:
+        return []
+    line, base = list(table.resumed.line or ()), table.resumed.base
     return line[base - 1 :] if base else [*(one - 1 for one in line[:1]), *line]
 
 
@@ -162,12 +164,13 @@ def _carried_over(table: Table, match: Match, base: int) -> Iterator[Then]:
         yield Then(number, ply, True, match)
 
 
-def _follow(match: Match, event: Event) -> None:
-    if event.kind == "action":
-        match.play(event.body["id"])
-    elif event.kind == "back":
-        for _ in range(event.body["steps"]):
-            match.undo()
+def _follow(at: Match, event: Event) -> None:
+    match event.what:
+        case Played(id=action):
+            at.play(action)
+        case TakenBack(steps=steps):
+            for _ in range(steps):
+                at.undo()
 
 
 def moment(table: Table, then: Then, sight: Sight) -> Json:
@@ -205,7 +208,7 @@ def _earlier(table: Table) -> Earlier | None:
         return None
     base = begun(table).base
     texts = [said.text for said in table.played(table.line[:base])]
-    played = len(table.resumed.get("line", ()))
+    played = len(table.resumed.line or ())
     return Earlier(tuple(Era(*era) for era in table.eras[:-1]), played, tuple(texts))
 
 
@@ -214,11 +217,11 @@ def _running_record(table: Table, opens: Opens) -> Json:
     version, material = table.eras[-1]
     told: Json = {
         "format": FORMAT,
-        "game": made["game"],
+        "game": made.game,
         "rules_version": version,
-        "seats": made["seats"],
-        "options": made["options"],
-        "chance": {"commitment": table.commitment},
+        "seats": made.seats,
+        "options": made.options,
+        "chance": {"commitment": made.commitment},
         "actions": [
             HIDDEN if _is_hidden(window, step.seat, opens) else step.action.text
             for step in window.match.steps

@@ -33,8 +33,7 @@ def with_fresh_secret(here: Table, opens: Opens, wish: wishes.Sit, known: Opens)
         return _once_more(here, opens | known, wish)
     if seat not in opens:
         _check_invited(here, opens, wish.seat)
-    (kind, body), *begun = commands.sit(here, opens | {seat}, wish)
-    return Deed([(kind, body | {"keyed": True}), *begun])
+    return Deed(commands.sit(here, opens | {seat}, wish, keyed=True))
 
 
 def _once_more(here: Table, opens: Opens, wish: wishes.Sit) -> Deed:
@@ -52,7 +51,7 @@ def may_take(here: Table, opens: Opens, seat: int) -> bool:
 def _check_invited(here: Table, opens: Opens, seat: int) -> None:
     if may_take(here, opens, seat):
         return
-    invites = bool(here.made.get("invite")) and seat < len(here.seats)
+    invites = here.made.invite and seat < len(here.seats)
     if invites and not here.is_free(seat):
         raise Refuse("seat_taken")
     commands.own_seat(here, opens, seat)

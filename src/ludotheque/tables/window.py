@@ -6,6 +6,7 @@ opens as fast as a new one and idle tables stay small. What needs more reads the
 
 import base64
 import hashlib
+from dataclasses import replace
 
 from ludotheque.core.fairness import Draw, read_draw
 from ludotheque.core.game import Game, Json
@@ -13,6 +14,7 @@ from ludotheque.core.match import Match, Step
 from ludotheque.core.state import State, from_bytes
 from ludotheque.core.words import Words
 from ludotheque.games.registry import info
+from ludotheque.tables.events import Made, Rules
 
 LAYOUT = 6
 """Raised when snapshots hold something else than before."""
@@ -83,26 +85,22 @@ class Window:
         return window
 
 
-def fresh_match(game: Game, made: Json, seat_bytes: list[str]) -> Match:
+def fresh_match(game: Game, made: Made, seat_bytes: list[str]) -> Match:
     """The match of a table at its beginning, from what its first events say."""
-    if "start" in made:
-        return game.position(made["start"])
-    options = made["options"]
-    if "chance" in made:
-        return game.new(made["seats"], read_draw(made["chance"]), options)
+    if made.start is not None:
+        return game.position(made.start)
+    if made.chance is not None:
+        return game.new(made.seats, read_draw(made.chance), made.options)
+    assert made.secret is not None
     parts = tuple(bytes.fromhex(part) for part in seat_bytes)
-    return game.new(made["seats"], Draw.from_all(bytes.fromhex(made["secret"]), parts), options)
+    return game.new(made.seats, Draw.from_all(bytes.fromhex(made.secret), parts), made.options)
 
 
-def brought_up(made: Json) -> Json:
+def brought_up(made: Made) -> Made:
     """What a table was made of, with the options that came later; the log keeps what it says."""
-    here, version = info(made["game"]), made["rules_version"]
-    found = made | {"options": here.brought_up(version, made["options"])}
-    return found | ({"start": here.brought_up(version, made["start"])} if "start" in made else {})
-
-
-Rules = tuple[int, str]
-"""What a match is played by: the version of the rules, and the mark of the material."""
+    here, version = info(made.game), made.rules_version
+    start = None if made.start is None else here.brought_up(version, made.start)
+    return replace(made, options=here.brought_up(version, made.options), start=start)
 
 
 def rules_of(game: Game) -> Rules:
