@@ -74,11 +74,11 @@ def _secrets_in(header: str | None) -> list[str]:
     return [secret for secret in found if secret][:MOST_SECRETS]
 
 
-async def _come_to(request: Request, table: str, header: str | None) -> tuple[Table, Opens]:
+async def _come_to(request: Request, table_id: str, header: str | None) -> tuple[Table, Opens]:
     """The table, and what the asker's secret opens there; refused if that is nothing."""
     service = _service(request)
-    found = await service.house.table(table)
-    opens = opened_by(await service.house.links(table), _secrets_in(header))
+    found = await service.house.table(table_id)
+    opens = opened_by(await service.house.links(table_id), _secrets_in(header))
     may_come(found, opens)
     return found, opens
 
@@ -231,47 +231,47 @@ def _summary(table: Table, opens: Opens) -> Json:
     }
 
 
-@router.get("/tables/{table}", response_model=TableInfo)
-async def table_info(request: Request, table: TableId, authorization: Secret = None) -> Response:
+@router.get("/tables/{table_id}", response_model=TableInfo)
+async def table_info(request: Request, table_id: TableId, authorization: Secret = None) -> Response:
     """What everybody at a table may know of it."""
-    found, _ = await _come_to(request, table, authorization)
+    found, _ = await _come_to(request, table_id, authorization)
     return _json(frames.table_info(found))
 
 
-@router.post("/tables/{table}/rematch", response_model=Rematch)
-async def rematch(request: Request, table: TableId, authorization: Secret = None) -> Response:
+@router.post("/tables/{table_id}/rematch", response_model=Rematch)
+async def rematch(request: Request, table_id: TableId, authorization: Secret = None) -> Response:
     """Play again: the same seats, options and secrets at a new table."""
     _may_make(request)
-    _, opens = await _come_to(request, table, authorization)
-    return _json(await making.rematch(_service(request).house, table, opens))
+    _, opens = await _come_to(request, table_id, authorization)
+    return _json(await making.rematch(_service(request).house, table_id, opens))
 
 
-@router.post("/tables/{table}/renew", response_model=Renewed)
+@router.post("/tables/{table_id}/renew", response_model=Renewed)
 async def renew(
     request: Request,
-    table: TableId,
+    table_id: TableId,
     wish: Renew | None = None,
     authorization: Secret = None,
 ) -> Response:
     """A fresh link for one's seat, by its secret alone; the old one opens nothing any more."""
-    _, opens = await _come_to(request, table, authorization)
+    _, opens = await _come_to(request, table_id, authorization)
     secrets = _secrets_in(authorization)
     if len(secrets) != 1:  # which of them to renew?
         raise Refuse("forbidden")
     drawn = wish.secret if wish else None
-    return _json(await making.renew(_service(request).house, table, opens, secrets[0], drawn))
+    return _json(await making.renew(_service(request).house, table_id, opens, secrets[0], drawn))
 
 
-@router.post("/tables/{table}/branch", response_model=TableMade)
+@router.post("/tables/{table_id}/branch", response_model=TableMade)
 async def branch(
-    request: Request, table: TableId, wish: PlayOn, authorization: Secret = None
+    request: Request, table_id: TableId, wish: PlayOn, authorization: Secret = None
 ) -> Response:
     """Play on from here, at a new table."""
     _may_make(request)
-    _, opens = await _come_to(request, table, authorization)
+    _, opens = await _come_to(request, table_id, authorization)
     service = _service(request)
     async with service.answers.turn(address_of(request.scope)):
-        return _json(await making.play_on(service.house, table, opens, wish))
+        return _json(await making.play_on(service.house, table_id, opens, wish))
 
 
 @router.post("/records", response_model=TableMade)
@@ -287,9 +287,9 @@ async def upload(request: Request, record: Annotated[dict[str, Any], Body()]) ->
 
 
 async def _look(
-    request: Request, table: str, header: str | None, named: str = "watch"
+    request: Request, table_id: str, header: str | None, named: str = "watch"
 ) -> tuple[Table, Asker]:
-    found, opens = await _come_to(request, table, header)
+    found, opens = await _come_to(request, table_id, header)
     return found, Asker(address_of(request.scope), eyes_for(found, opens, named), opens)
 
 
@@ -301,57 +301,57 @@ def _sent(request: Request, answer: bytes, **headers: str) -> Response:
     return StreamingResponse(unpacked(answer), headers=headers, media_type=kind)
 
 
-@router.get("/tables/{table}/log", response_model=Log)
+@router.get("/tables/{table_id}/log", response_model=Log)
 async def log(
     request: Request,
-    table: TableId,
+    table_id: TableId,
     first: First = 1,
     last: Last = 2**31,
     eyes: Named = "watch",
     authorization: Secret = None,
 ) -> Response:
     """Lines of the log, at most 200 at once."""
-    found, asker = await _look(request, table, authorization, eyes)
+    found, asker = await _look(request, table_id, authorization, eyes)
     return _sent(request, await _service(request).answers.log(found, asker, first, last))
 
 
-@router.get("/tables/{table}/moments", response_model=Moments)
+@router.get("/tables/{table_id}/moments", response_model=Moments)
 async def moments(
     request: Request,
-    table: TableId,
+    table_id: TableId,
     first: First = 1,
     last: Last = 2**31,
     eyes: Named = "watch",
     authorization: Secret = None,
 ) -> Response:
     """The match after each of these lines, at most 60 at once."""
-    found, asker = await _look(request, table, authorization, eyes)
+    found, asker = await _look(request, table_id, authorization, eyes)
     return _sent(request, await _service(request).answers.moments(found, asker, first, last))
 
 
-@router.get("/tables/{table}/points", response_model=PointsOverTime)
+@router.get("/tables/{table_id}/points", response_model=PointsOverTime)
 async def points(
-    request: Request, table: TableId, eyes: Named = "watch", authorization: Secret = None
+    request: Request, table_id: TableId, eyes: Named = "watch", authorization: Secret = None
 ) -> Response:
     """Points over time."""
-    found, asker = await _look(request, table, authorization, eyes)
+    found, asker = await _look(request, table_id, authorization, eyes)
     return _sent(request, await _service(request).answers.points(found, asker))
 
 
-@router.get("/tables/{table}/record")
-async def record(request: Request, table: TableId, authorization: Secret = None) -> Response:
+@router.get("/tables/{table_id}/record")
+async def record(request: Request, table_id: TableId, authorization: Secret = None) -> Response:
     """The record; while the match runs, without its key and hidden things."""
-    found, asker = await _look(request, table, authorization)
+    found, asker = await _look(request, table_id, authorization)
     answer = await _service(request).answers.record(found, asker)
-    name = f'attachment; filename="{found.made.game}-{table}.json"'
+    name = f'attachment; filename="{found.made.game}-{table_id}.json"'
     return _sent(request, answer, **{"content-disposition": name})
 
 
 # ---- playing
 
 
-@router.websocket("/tables/{table}/play")
-async def play(socket: WebSocket, table: TableId) -> None:
+@router.websocket("/tables/{table_id}/play")
+async def play(socket: WebSocket, table_id: TableId) -> None:
     """The table itself; see `tables/messages/`."""
     service, address = _service(socket), address_of(socket.scope)
     if not service.gates.sockets.enter(address):
@@ -360,7 +360,7 @@ async def play(socket: WebSocket, table: TableId) -> None:
         return
     try:
         guest = service.gates.guest(address)
-        await Session(socket, table, service.house, service.thinking, guest).run()
+        await Session(socket, table_id, service.house, service.thinking, guest).run()
     finally:
         service.gates.sockets.leave(address)
 

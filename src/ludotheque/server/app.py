@@ -108,11 +108,11 @@ class Service:
             tables = list(self.house.slots)
         else:
             tables = message.get("tables", [])
-            for table in self.house.presence.heard(message["from"], message.get("here", {})):
-                self.house.guests_changed(table)
-        for table in tables:
-            if table in self.house.slots:
-                task = asyncio.create_task(self.house.refresh(table))
+            for table_id in self.house.presence.heard(message["from"], message.get("here", {})):
+                self.house.guests_changed(table_id)
+        for table_id in tables:
+            if table_id in self.house.slots:
+                task = asyncio.create_task(self.house.refresh(table_id))
                 self._reading.add(task)
                 task.add_done_callback(self._reading.discard)
 
@@ -134,8 +134,8 @@ class Service:
         presence = self.house.presence
         if count % _REMIND_EVERY == 0:
             presence.remind()
-            for table in presence.forget_silent():
-                self.house.guests_changed(table)
+            for table_id in presence.forget_silent():
+                self.house.guests_changed(table_id)
         await self._tell_others()
         if self._listener is None and count % _LOOK_UP_EVERY == 0:
             await self.house.look_up()
@@ -159,7 +159,7 @@ class Service:
         horizon = datetime.now(UTC) - timedelta(days=self.settings.expire_days)
         at = horizon.isoformat(timespec="milliseconds")
         untouched = await asyncio.to_thread(self.log.untouched_since, at)
-        return sum([await self.house.forget(table, at) for table in untouched])
+        return sum([await self.house.forget(table_id, at) for table_id in untouched])
 
 
 def create_app(service: Service) -> FastAPI:

@@ -102,9 +102,9 @@ def _not_followed(table: Table, error: LudothequeError) -> Words:
     }
 
 
-def _no_database(what: str, table: str, error: Exception) -> Refuse:
+def _no_database(what: str, table_id: str, error: Exception) -> Refuse:
     """The house knows why; people are asked to try again."""
-    _log.error(what, extra={"table": table, "error": why(error)})
+    _log.error(what, extra={"table": table_id, "error": why(error)})
     return Refuse("unsure" if isinstance(error, Unsure) else "busy")
 
 
@@ -125,9 +125,9 @@ class House:
         self.leaving = False
         """Bots end what they think and nobody new is asked here; what is done is still stored."""
         self.closing = False
-        self.on_moved: Callable[[str], None] = lambda table: None
+        self.on_moved: Callable[[str], None] = lambda table_id: None
         """Called after this process stored something: bots may have to think."""
-        self.on_guests: Callable[[str], None] = lambda table: None
+        self.on_guests: Callable[[str], None] = lambda table_id: None
         """Called after somebody came to a table, here or at another server, or left it."""
         self.on_settled: Callable[[Slot], None] = lambda slot: None
         self.on_leaving: Callable[[Slot], None] = lambda slot: None
@@ -135,74 +135,74 @@ class House:
         for the day its rules change is stored then; see `keeping.py`."""
         self._loaded: OrderedDict[str, None] = OrderedDict()
 
-    def slot(self, table: str) -> Slot:
-        return self.slots.setdefault(table, Slot())
+    def slot(self, table_id: str) -> Slot:
+        return self.slots.setdefault(table_id, Slot())
 
     # Opening
 
-    async def table(self, table: str) -> Table:
+    async def table(self, table_id: str) -> Table:
         """The table as this process knows it, opened if need be."""
-        slot = self.slots.get(table)
+        slot = self.slots.get(table_id)
         if slot is None or slot.table is None:
-            async with self._held(table) as slot:
-                return await self._opened(table, slot)
-        self._loaded.move_to_end(table)
+            async with self._held(table_id) as slot:
+                return await self._opened(table_id, slot)
+        self._loaded.move_to_end(table_id)
         return slot.table
 
     @contextlib.asynccontextmanager
-    async def _held(self, table: str) -> AsyncIterator[Slot]:
+    async def _held(self, table_id: str) -> AsyncIterator[Slot]:
         """The table's slot, for one at a time. A slot that was dropped meanwhile is not it."""
         while True:
-            slot = self.slot(table)
+            slot = self.slot(table_id)
             async with slot.lock:
-                if self.slots.get(table) is slot:
+                if self.slots.get(table_id) is slot:
                     try:
                         yield slot
                     finally:
-                        self._drop_empty(table, slot)
+                        self._drop_empty(table_id, slot)
                     return
 
-    async def _opened(self, table: str, slot: Slot) -> Table:
+    async def _opened(self, table_id: str, slot: Slot) -> Table:
         """Within the slot's lock."""
         if slot.table is None:
-            slot.table = await self._read(table)
+            slot.table = await self._read(table_id)
             slot.snapped = slot.table.number - slot.table.replayed
             slot.moved_at = time.monotonic()
-            self._loaded[table] = None
+            self._loaded[table_id] = None
             self._keep_snapshot(slot, slot.table)
             self.on_settled(slot)
             self._make_room()
         return slot.table
 
-    async def _read(self, table: str, whole: bool = False) -> Table:
+    async def _read(self, table_id: str, whole: bool = False) -> Table:
         """From the log; again if its game was opened meanwhile, for `reopen` missed it."""
         while True:
             try:
-                found = await asyncio.to_thread(self.open, table, whole)
+                found = await asyncio.to_thread(self.open, table_id, whole)
             except SQLAlchemyError as error:
-                raise _no_database("cannot read", table, error) from None
+                raise _no_database("cannot read", table_id, error) from None
             if found.game is not None or not self.library.is_open(found.made.game):
                 return found
 
-    async def links(self, table: str) -> list[Link]:
+    async def links(self, table_id: str) -> list[Link]:
         """The hashes of the secrets that open something at a table."""
         try:
-            return await asyncio.to_thread(self.log.links, table)
+            return await asyncio.to_thread(self.log.links, table_id)
         except SQLAlchemyError as error:
-            raise _no_database("cannot read", table, error) from None
+            raise _no_database("cannot read", table_id, error) from None
 
-    def open(self, table: str, whole: bool = False) -> Table:
+    def open(self, table_id: str, whole: bool = False) -> Table:
         """Read a table from the log, and carry its match over to the rules that are here."""
-        found = self.read(table, whole)
+        found = self.read(table_id, whole)
         if not found.is_foreign:
             return found
-        archive = self.log.archive(table, archiving.END)
+        archive = self.log.archive(table_id, archiving.END)
         if archive is not None:
             found.archived = archiving.unpacked(archive.parts[archiving.END])
         elif continued := self.carried(found):
-            event = Event(table, found.number + 1, now(), continued)
+            event = Event(table_id, found.number + 1, now(), continued)
             if not self.log.append_one(Append(stored.written([event]))):
-                return self.open(table, whole)
+                return self.open(table_id, whole)
             follow(found, event)
         return found
 
@@ -213,31 +213,31 @@ class House:
         kept = self.log.position(table.id)
         return carried(table, None if kept is None else Standing.from_text(kept.body))
 
-    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Event]:
+    def events(self, table_id: str, after: int = 0, upto: int | None = None) -> list[Event]:
         """The lines of a table's log; waits for the database."""
-        return stored.read(self.log.events(table, after, upto))
+        return stored.read(self.log.events(table_id, after, upto))
 
-    def read(self, table: str, whole: bool = False) -> Table:
+    def read(self, table_id: str, whole: bool = False) -> Table:
         """From its last snapshot on, or (`whole`) from its beginning."""
-        made = self.events(table, upto=1)
+        made = self.events(table_id, upto=1)
         if not made:
             raise Refuse("not_found")
         assert isinstance(made[0].what, Made), "every log begins so"
         name = made[0].what.game
         game = self.library.game(name) if self.library.is_open(name) else None
         self.library.want(name)
-        kept = self.log.snapshot(table, stamp(game)) if game and not whole else None
+        kept = self.log.snapshot(table_id, stamp(game)) if game and not whole else None
         if kept is None or game is None:
-            found = Table(table, game, whole=whole)
+            found = Table(table_id, game, whole=whole)
         else:
-            found = snapshots.from_json(table, game, kept.number, orjson.loads(kept.body))
-        events = self.events(table, after=found.number)
+            found = snapshots.from_json(table_id, game, kept.number, orjson.loads(kept.body))
+        events = self.events(table_id, after=found.number)
         try:
             return _read_on(found, events)
         except Deleted:
             raise Refuse("not_found") from None
         except TooShort:
-            return self.read(table, whole=True)
+            return self.read(table_id, whole=True)
         except LudothequeError as error:
             return self._closed(found, error)
 
@@ -249,30 +249,30 @@ class House:
     def _make_room(self) -> None:
         """Let go of the tables that were not used for longest; the log has them."""
         surplus = len(self._loaded) - self.settings.tables_in_memory
-        for table in list(self._loaded)[: max(surplus, 0)]:
-            slot = self.slots[table]
+        for table_id in list(self._loaded)[: max(surplus, 0)]:
+            slot = self.slots[table_id]
             if not slot.lock.locked():
                 self.on_leaving(slot)
-                self._let_go(table, slot)
-                self._drop_empty(table, slot)
+                self._let_go(table_id, slot)
+                self._drop_empty(table_id, slot)
 
-    def _let_go(self, table: str, slot: Slot) -> None:
-        self._loaded.pop(table, None)
+    def _let_go(self, table_id: str, slot: Slot) -> None:
+        self._loaded.pop(table_id, None)
         slot.table = None
 
-    def _drop_empty(self, table: str, slot: Slot) -> None:
+    def _drop_empty(self, table_id: str, slot: Slot) -> None:
         if slot.table is None and not slot.guests:
-            self.slots.pop(table, None)
+            self.slots.pop(table_id, None)
 
     # Storing
 
-    async def do(self, table: str, decide: Callable[[Table], Deed]) -> int:
+    async def do(self, table_id: str, decide: Callable[[Table], Deed]) -> int:
         """Store what `decide` answers to the table as it stands; the number of the first event."""
         if self.closing:
             raise Refuse("closing")
-        async with self._held(table) as slot:
+        async with self._held(table_id) as slot:
             for _ in range(TRIES):
-                found = await self._opened(table, slot)
+                found = await self._opened(table_id, slot)
                 deed = await self._decided(found, slot, decide)
                 if not deed.news:
                     return deed.stored or found.number
@@ -280,24 +280,24 @@ class House:
                 commands.has_room(found, deed.news[0], self.settings.table_lines)
                 events = self._numbered(found, deed)
                 append = _append(events, deed)
-                if await self._stored_or_let_go(append, table, slot):
-                    self._take_in(table, slot, events)
+                if await self._stored_or_let_go(append, table_id, slot):
+                    self._take_in(table_id, slot, events)
                     return events[0].number
-                await self._check_there(table, append.dropped)
-                await self._refresh(table, slot)
+                await self._check_there(table_id, append.dropped)
+                await self._refresh(table_id, slot)
         raise Refuse("busy")
 
-    async def _stored_or_let_go(self, append: Append, table: str, slot: Slot) -> bool:
+    async def _stored_or_let_go(self, append: Append, table_id: str, slot: Slot) -> bool:
         try:
             return await self._stored(append)
         except (Refuse, asyncio.CancelledError):  # it may be stored: everybody reads again
-            self._let_go(table, slot)
-            self.wake(table)
+            self._let_go(table_id, slot)
+            self.wake(table_id)
             raise
 
-    async def _check_there(self, table: str, dropped: tuple[Link, ...]) -> None:
+    async def _check_there(self, table_id: str, dropped: tuple[Link, ...]) -> None:
         """Of several who renew one link at the same time, one does; it opens nothing for others."""
-        if dropped and not set(dropped) <= set(await self.links(table)):
+        if dropped and not set(dropped) <= set(await self.links(table_id)):
             raise Refuse("forbidden")
 
     async def _decided(self, found: Table, slot: Slot, decide: Callable[[Table], Deed]) -> Deed:
@@ -323,7 +323,7 @@ class House:
         try:
             done = await asyncio.wrap_future(self.writer.append(append))
         except (SQLAlchemyError, Unsure) as error:
-            raise _no_database("cannot store", append.events[0].table, error) from None
+            raise _no_database("cannot store", append.events[0].table_id, error) from None
         except NotStorable:
             raise malformed(
                 "a text that cannot be stored", "un texte qui ne peut être conservé"
@@ -331,21 +331,21 @@ class House:
         metrics.COMMIT_SECONDS.observe(time.perf_counter() - started)
         return done
 
-    def _take_in(self, table: str, slot: Slot, events: list[Event]) -> None:
+    def _take_in(self, table_id: str, slot: Slot, events: list[Event]) -> None:
         for event in events:
             metrics.EVENTS.labels(event.kind).inc()
         if slot.table is not None:  # its game may have become ready just now: then it opens anew
-            self._follow(table, slot, slot.table, events)
+            self._follow(table_id, slot, slot.table, events)
         slot.moved_at = time.monotonic()
-        self.wake(table)
-        self.on_moved(table)
+        self.wake(table_id)
+        self.on_moved(table_id)
 
-    def _follow(self, table: str, slot: Slot, found: Table, events: list[Event]) -> None:
+    def _follow(self, table_id: str, slot: Slot, found: Table, events: list[Event]) -> None:
         try:
             for event in events:
                 follow(found, event)
         except TooShort:
-            self._let_go(table, slot)
+            self._let_go(table_id, slot)
         else:
             self._keep_snapshot(slot, found)
             self.on_settled(slot)
@@ -367,22 +367,22 @@ class House:
             self.writer.keep(Snapshot(table.id, table.number, stamp(table.game), body))
             slot.snapped = table.number
 
-    async def forget(self, table: str, untouched_since: str) -> bool:
+    async def forget(self, table_id: str, untouched_since: str) -> bool:
         """Remove a table for good, unless somebody is there or has touched it after all."""
-        async with self._held(table) as slot:
-            if slot.table is not None or self.somebody_here(table):
+        async with self._held(table_id) as slot:
+            if slot.table is not None or self.somebody_here(table_id):
                 return False
-            return await asyncio.to_thread(self.log.forget, table, untouched_since)
+            return await asyncio.to_thread(self.log.forget, table_id, untouched_since)
 
     # Hearing of others
 
-    async def _refresh(self, table: str, slot: Slot) -> None:
+    async def _refresh(self, table_id: str, slot: Slot) -> None:
         """Read on in the log, within the slot's lock."""
         found = slot.table  # which `reopen` may let go of meanwhile
         if found is None:
             return
         try:
-            events = await asyncio.to_thread(self.events, table, found.number)
+            events = await asyncio.to_thread(self.events, table_id, found.number)
             _read_on(found, events)
             slot.moved_at = time.monotonic() if events else slot.moved_at
             self.on_settled(slot)
@@ -392,76 +392,76 @@ class House:
             Deleted,
             SQLAlchemyError,
         ) as error:  # whoever looks next opens it anew
-            _log.info("read again", extra={"table": table, "error": why(error)})
-            self._let_go(table, slot)
-        self.wake(table)
+            _log.info("read again", extra={"table": table_id, "error": why(error)})
+            self._let_go(table_id, slot)
+        self.wake(table_id)
 
-    async def refresh(self, table: str) -> None:
+    async def refresh(self, table_id: str) -> None:
         """Another server stored something at this table."""
-        if table in self.slots:
+        if table_id in self.slots:
             with contextlib.suppress(Refuse):  # then every guest is told when it looks
-                async with self._held(table) as slot:
-                    await self._refresh(table, slot)
+                async with self._held(table_id) as slot:
+                    await self._refresh(table_id, slot)
 
     async def look_up(self) -> None:
         """What somebody else did at our tables where no database tells of it: a command's work."""
-        ours = {table: slot.table.number for table, slot in self.slots.items() if slot.table}
+        ours = {table_id: slot.table.number for table_id, slot in self.slots.items() if slot.table}
         last = await asyncio.to_thread(self.log.last_lines, list(ours))
-        for table, number in ours.items():
-            if last.get(table, 0) != number and not self._has(table, last.get(table)):
-                await self.refresh(table)
+        for table_id, number in ours.items():
+            if last.get(table_id, 0) != number and not self._has(table_id, last.get(table_id)):
+                await self.refresh(table_id)
 
-    def _has(self, table: str, number: int | None) -> bool:
+    def _has(self, table_id: str, number: int | None) -> bool:
         """It may have moved on itself meanwhile."""
-        slot = self.slots.get(table)
+        slot = self.slots.get(table_id)
         return slot is None or slot.table is None or slot.table.number == number
 
     def reopen(self, game: str) -> None:
         """A game is opened, or compiled: tables and bots that waited for it go on."""
-        for table, slot in list(self.slots.items()):
+        for table_id, slot in list(self.slots.items()):
             if slot.table is not None and slot.table.made.game == game:
                 if slot.table.game is None:
-                    self._let_go(table, slot)
-                self.wake(table)
-                self.on_moved(table)
+                    self._let_go(table_id, slot)
+                self.wake(table_id)
+                self.on_moved(table_id)
 
     # Guests
 
-    def enter(self, table: str, guest: Guest) -> None:
-        self.slot(table).guests.add(guest)
-        self._count(table)
+    def enter(self, table_id: str, guest: Guest) -> None:
+        self.slot(table_id).guests.add(guest)
+        self._count(table_id)
 
-    def leave(self, table: str, guest: Guest) -> None:
-        slot = self.slot(table)
+    def leave(self, table_id: str, guest: Guest) -> None:
+        slot = self.slot(table_id)
         slot.guests.discard(guest)
-        self._count(table)
+        self._count(table_id)
         if not slot.lock.locked():  # else whoever holds it looks when they are done
-            self._drop_empty(table, slot)
+            self._drop_empty(table_id, slot)
 
-    def _count(self, table: str) -> None:
-        guests = self.slot(table).guests
+    def _count(self, table_id: str) -> None:
+        guests = self.slot(table_id).guests
         open_at = {(seat, guest.place) for guest in guests for seat in guest.seats}
         watchers = sum(not guest.seats for guest in guests)
-        self.presence.ours(table, [seat for seat, _ in open_at], watchers)
-        self.guests_changed(table)
+        self.presence.ours(table_id, [seat for seat, _ in open_at], watchers)
+        self.guests_changed(table_id)
 
-    def guests_changed(self, table: str) -> None:
-        self.on_guests(table)
-        self.wake(table)
+    def guests_changed(self, table_id: str) -> None:
+        self.on_guests(table_id)
+        self.wake(table_id)
 
-    def addresses(self, table: str) -> set[str]:
+    def addresses(self, table_id: str) -> set[str]:
         """Those of this process's guests at a table."""
-        slot = self.slots.get(table)
+        slot = self.slots.get(table_id)
         return {guest.address for guest in slot.guests} if slot else set()
 
-    def wake(self, table: str) -> None:
+    def wake(self, table_id: str) -> None:
         """Something is new: every guest looks again."""
-        slot = self.slots.get(table)
+        slot = self.slots.get(table_id)
         for guest in slot.guests if slot else ():
             guest.wake()
 
-    def somebody_here(self, table: str) -> bool:
-        return self.presence.anybody(table)
+    def somebody_here(self, table_id: str) -> bool:
+        return self.presence.anybody(table_id)
 
     def stop(self) -> None:
         """Everything that waits is written first."""

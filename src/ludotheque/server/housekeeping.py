@@ -30,7 +30,7 @@ _LONGEST_LINE = 500
 @contextmanager
 def _reading(log: Log) -> Iterator[House]:
     """A house that only reads. Its rules need not be compiled: nobody waits for a move."""
-    games = {log.events(table, upto=1)[0].body["game"] for table in log.tables()}
+    games = {log.events(table_id, upto=1)[0].body["game"] for table_id in log.tables()}
     house = House(Settings(), log, Library({name: open_game(name) for name in games}))
     try:
         yield house
@@ -125,7 +125,7 @@ def _announce(log: Log, given: argparse.Namespace) -> list[str]:
     if not says or len(says) > _LONGEST_LINE:
         raise Malformed(f"what is announced has 1 to {_LONGEST_LINE} characters")
     tables = [given.table] if given.table else _of_today(log)
-    told = sum(_say(log, table, says) for table in tables)
+    told = sum(_say(log, table_id, says) for table_id in tables)
     if given.table and not told:
         raise Malformed(f"there is no table {given.table}")
     return [f"announced at {told} tables"]
@@ -136,12 +136,14 @@ def _of_today(log: Log) -> list[str]:
     return sorted(set(log.tables()) - set(log.untouched_since(_ago(_TODAY))))
 
 
-def _say(log: Log, table: str, says: str) -> bool:
+def _say(log: Log, table_id: str, says: str) -> bool:
     """False if the table is not there, or was deleted meanwhile."""
-    while number := log.last_lines([table]).get(table):
-        if log.is_deleted(table):
+    while number := log.last_lines([table_id]).get(table_id):
+        if log.is_deleted(table_id):
             return False
-        if log.append_one(Append((Event(table, number + 1, "announced", now(), {"says": says}),))):
+        if log.append_one(
+            Append((Event(table_id, number + 1, "announced", now(), {"says": says}),))
+        ):
             return True
         time.sleep(0.01)
     return False

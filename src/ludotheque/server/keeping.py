@@ -31,7 +31,7 @@ AT_LEAST_EVERY = 64
 class Stood:
     """Where a match stood, as it is taken from a table that goes on."""
 
-    table: str
+    table_id: str
     number: int
     line: list[int]
     game: Game
@@ -41,7 +41,7 @@ class Stood:
         standing = Standing(
             self.game.info.rules_version, self.line, self.game.write_position(self.state)
         )
-        return Position(self.table, self.number, standing.text())
+        return Position(self.table_id, self.number, standing.text())
 
 
 def stood(table: Table) -> Stood | None:
@@ -105,14 +105,14 @@ class Keeping:
         self._thread.shutdown(wait=True)
 
 
-def archive(house: House, table: str) -> bool:
+def archive(house: House, table_id: str) -> bool:
     """Archive a settled match, unless it was; is it archived now? Waits for the database."""
-    if house.log.archived_upto(table) is not None:
+    if house.log.archived_upto(table_id) is not None:
         return True
-    found = house.read(table, whole=True)
+    found = house.read(table_id, whole=True)
     if found.window is None or not found.settled:
         return False
-    house.log.keep_archive(archive_of(found, house.events(table, upto=found.number)))
+    house.log.keep_archive(archive_of(found, house.events(table_id, upto=found.number)))
     return True
 
 

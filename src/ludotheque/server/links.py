@@ -24,8 +24,8 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def link(table: str, secret: str, opens: str) -> Link:
-    return Link(table, hash_of(secret), opens)
+def link(table_id: str, secret: str, opens: str) -> Link:
+    return Link(table_id, hash_of(secret), opens)
 
 
 def opened_by(links: Sequence[Link], given: Iterable[str]) -> set[str]:

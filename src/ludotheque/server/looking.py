@@ -34,8 +34,8 @@ class Looking:
 
     house: House
 
-    def _whole(self, table: str) -> Table:
-        return self.house.open(table, whole=True)
+    def _whole(self, table_id: str) -> Table:
+        return self.house.open(table_id, whole=True)
 
     def _archived(self, table: Table, part: str) -> Json | None:
         """What was archived of a match that was played by other rules."""
@@ -46,33 +46,33 @@ class Looking:
         kept: Json = archiving.unpacked(found.parts[part])
         return kept
 
-    def log(self, table: str, eyes: Sight, first: int, last: int) -> Json:
+    def log(self, table_id: str, eyes: Sight, first: int, last: int) -> Json:
         """Lines `first` to `last`."""
-        found = self._whole(table)
+        found = self._whole(table_id)
         last = min(last, first + MOST_LINES - 1)
-        events = self.house.events(table, after=first - 1, upto=last)
+        events = self.house.events(table_id, after=first - 1, upto=last)
         kept = archiving.lines(self._archived(found, archiving.LOG), eyes.seat)
         lines = [
             kept.get(event.number) or frames.entry(found, event, eyes.seat) for event in events
         ]
         return {"number": found.number, "entries": lines}
 
-    def points(self, table: str, eyes: Sight) -> Json:
+    def points(self, table_id: str, eyes: Sight) -> Json:
         """Points after the set-up and after every action that stands."""
-        found = _shown(self._whole(table))
+        found = _shown(self._whole(table_id))
         kept = self._archived(found, archiving.POINTS)
         return (
             history.points(found, eyes.seat) if kept is None else archiving.points(kept, eyes.seat)
         )
 
-    def moments(self, table: str, eyes: Sight, first: int, last: int) -> Json:
+    def moments(self, table_id: str, eyes: Sight, first: int, last: int) -> Json:
         """The match after each of these lines that moved it (and after the first of them)."""
-        found = _shown(self._whole(table))
+        found = _shown(self._whole(table_id))
         last = min(last, first + MOST_MOMENTS - 1, found.number)
         kept = self._archived(found, archiving.MOMENTS)
         if kept is not None:
             return {"moments": archiving.moments(kept, eyes, first, last)}
-        events = self.house.events(table, upto=max(last, found.resumed_at))
+        events = self.house.events(table_id, upto=max(last, found.resumed_at))
         moments = [
             history.moment(found, then, eyes)
             for then in self._replayed(found, events)
@@ -80,9 +80,9 @@ class Looking:
         ]
         return {"moments": moments}
 
-    def match_after(self, table: str, number: int) -> Match:
+    def match_after(self, table_id: str, number: int) -> Match:
         """The match as it stood after a line, whatever was taken back since."""
-        found = _shown(self._whole(table))
+        found = _shown(self._whole(table_id))
         if found.archived is not None:
             raise rules_changed(found.broken or {"en": "", "fr": ""})
         if number > found.number:
@@ -106,7 +106,7 @@ class Looking:
     def _replayed(self, table: Table, events: Iterable[Event]) -> Iterator[Then]:
         return history.replayed(table, events)
 
-    def record(self, table: str, opens: Opens) -> Json:
+    def record(self, table_id: str, opens: Opens) -> Json:
         """The record; while the match runs, without key and hidden things."""
-        found = _shown(self._whole(table))
+        found = _shown(self._whole(table_id))
         return self._archived(found, archiving.RECORD) or history.record(found, opens)

@@ -27,17 +27,17 @@ async def make(house: House, wish: MakeTable) -> Json:
 
 
 async def _store(house: House, news: list[Happening]) -> Json:
-    made, table = news[0], fresh_table()
+    made, table_id = news[0], fresh_table()
     assert isinstance(made, Made), "every log begins so"
     secrets_of = {str(seat): fresh_link() for seat in _seats_with_links(made, news)}
     opens = secrets_of | {OWNER: fresh_link(), WATCH: fresh_link()}
     opens |= {INVITE: fresh_link()} if made.invite else {}
-    links = tuple(link(table, secret, opened) for opened, secret in opens.items())
-    first = new_tables.numbered(table, news, now())
+    links = tuple(link(table_id, secret, opened) for opened, secret in opens.items())
+    first = new_tables.numbered(table_id, news, now())
     await house.create(Append(stored.written(first), links))
-    house.on_moved(table)
+    house.on_moved(table_id)
     return {
-        "table": table,
+        "table": table_id,
         "commitment": made.commitment,
         "links": [{"seat": int(seat), "secret": one} for seat, one in secrets_of.items()],
         "watch": opens[WATCH],
@@ -73,11 +73,11 @@ async def from_record(house: House, data: Json) -> Json:
 # ---- from a moment of another table
 
 
-async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn) -> Json:
+async def play_on(house: House, table_id: str, opens: commands.Opens, wish: PlayOn) -> Json:
     """A new table that begins at a position of this one."""
-    here = await house.table(table)
+    here = await house.table(table_id)
     new_tables.may_play_on(here, opens, wish)
-    moment = await asyncio.to_thread(Looking(house).match_after, table, wish.number)
+    moment = await asyncio.to_thread(Looking(house).match_after, table_id, wish.number)
     key = secrets.token_bytes(32)
     return await _store(house, new_tables.of_moment(here, moment, wish, key))
 
@@ -85,19 +85,19 @@ async def play_on(house: House, table: str, opens: commands.Opens, wish: PlayOn)
 # ---- again
 
 
-async def rematch(house: House, table: str, opens: commands.Opens) -> Json:
+async def rematch(house: House, table_id: str, opens: commands.Opens) -> Json:
     """The same seats and options once more; whoever asks second gets the first one's table."""
     for _ in range(TRIES):
-        if found := await _rematch_with_links(house, table, opens):
+        if found := await _rematch_with_links(house, table_id, opens):
             house.on_moved(found)
             return {"table": found}
     raise Refuse("busy")
 
 
-async def _rematch_with_links(house: House, table: str, opens: commands.Opens) -> str | None:
+async def _rematch_with_links(house: House, table_id: str, opens: commands.Opens) -> str | None:
     """The next table, opened by the links of this one; None if these may have changed meanwhile."""
-    seen = (await house.table(table)).number
-    links_here = await house.links(table)
+    seen = (await house.table(table_id)).number
+    links_here = await house.links(table_id)
     fresh = fresh_table()
 
     def decide(here: Table) -> Deed:
@@ -111,23 +111,25 @@ async def _rematch_with_links(house: House, table: str, opens: commands.Opens) -
         links = tuple(Link(fresh, one.secret_hash, one.opens) for one in links_here)
         return LinkedDeed([Rematch(fresh)], 0, first, links)
 
-    await house.do(table, decide)
-    return (await house.table(table)).rematch
+    await house.do(table_id, decide)
+    return (await house.table(table_id)).rematch
 
 
 async def renew(
-    house: House, table: str, opens: commands.Opens, secret: str, drawn: str | None = None
+    house: House, table_id: str, opens: commands.Opens, secret: str, drawn: str | None = None
 ) -> Json:
     """A fresh link for the seat this secret opens; the old one opens nothing any more."""
     seats = [opened for opened in opens if opened.isdecimal()]
     if len(seats) != 1:
         raise Refuse("forbidden")
     fresh, seat = drawn or fresh_link(), seats[0]
-    if opened_by(await house.links(table), [fresh]):
+    if opened_by(await house.links(table_id), [fresh]):
         raise malformed(
             "this secret opens something at this table already",
             "ce secret ouvre déjà quelque chose à cette table",
         )
-    old, new = link(table, secret, seat), link(table, fresh, seat)
-    await house.do(table, lambda _: LinkedDeed([Renewed(int(seat))], links=(new,), dropped=(old,)))
+    old, new = link(table_id, secret, seat), link(table_id, fresh, seat)
+    await house.do(
+        table_id, lambda _: LinkedDeed([Renewed(int(seat))], links=(new,), dropped=(old,))
+    )
     return {"secret": fresh}

@@ -39,37 +39,37 @@ class Presence:
         self.thinking: dict[str, int] = {}
         """The seat whose bot is thinking, by table."""
 
-    def ours(self, table: str, seats: list[int], watchers: int) -> None:
+    def ours(self, table_id: str, seats: list[int], watchers: int) -> None:
         """Who is here; a seat that is open at several places stands there several times."""
-        before = self.at(table)
+        before = self.at(table_id)
         if seats or watchers:
             counted = [
                 seat for seat in set(seats) for _ in range(min(seats.count(seat), MOST_PLACES))
             ]
-            self._ours[table] = Here(tuple(sorted(counted)), watchers)
+            self._ours[table_id] = Here(tuple(sorted(counted)), watchers)
         else:
-            self._ours.pop(table, None)
-        self.untold.add(table)
-        self._note_gone(table, before)
+            self._ours.pop(table_id, None)
+        self.untold.add(table_id)
+        self._note_gone(table_id, before)
 
-    def _note_gone(self, table: str, before: Here) -> None:
-        here = self.at(table)
+    def _note_gone(self, table_id: str, before: Here) -> None:
+        here = self.at(table_id)
         for seat in set(before.seats) - set(here.seats):
-            self._gone[table, seat] = self._clock()
+            self._gone[table_id, seat] = self._clock()
         for seat in here.seats:
-            self._gone.pop((table, seat), None)
+            self._gone.pop((table_id, seat), None)
 
-    def away(self, table: str, seat: int) -> float:
+    def away(self, table_id: str, seat: int) -> float:
         """For how many seconds nobody has been at a seat, as far as we were there to see it."""
-        if seat in self.at(table).seats:
+        if seat in self.at(table_id).seats:
             return 0.0
-        return self._clock() - self._gone.get((table, seat), self._began)
+        return self._clock() - self._gone.get((table_id, seat), self._began)
 
     def tell(self) -> dict[str, Any]:
         """What is new here, for the other servers."""
         told = {t: self._ours.get(t, Here()) for t in self.untold}
         self.untold.clear()
-        return {table: [list(here.seats), here.watchers] for table, here in told.items()}
+        return {table_id: [list(here.seats), here.watchers] for table_id, here in told.items()}
 
     def remind(self) -> None:
         """Tell everything again: others forget a server they do not hear from."""
@@ -77,11 +77,11 @@ class Presence:
 
     def heard(self, server: str, told: dict[str, Any]) -> list[str]:
         """What another server says; the tables it speaks of."""
-        for table, (seats, watchers) in told.items():
-            before = self.at(table)
+        for table_id, (seats, watchers) in told.items():
+            before = self.at(table_id)
             here = Here(tuple(seats), watchers, self._clock())
-            self._theirs.setdefault(table, {})[server] = here
-            self._note_gone(table, before)
+            self._theirs.setdefault(table_id, {})[server] = here
+            self._note_gone(table_id, before)
         return list(told)
 
     def forget_silent(self) -> list[str]:
@@ -90,26 +90,26 @@ class Presence:
         long_ago = self._clock() - LONG_AWAY
         self._gone = {seat: at for seat, at in self._gone.items() if at > long_ago}
         changed = []
-        for table, servers in list(self._theirs.items()):
+        for table_id, servers in list(self._theirs.items()):
             heard = {server: here for server, here in servers.items() if here.heard >= horizon}
-            before = self.at(table)
+            before = self.at(table_id)
             if len(heard) < len(servers):
-                changed.append(table)
-                self._theirs[table] = heard
-                self._note_gone(table, before)
+                changed.append(table_id)
+                self._theirs[table_id] = heard
+                self._note_gone(table_id, before)
             if not heard:
-                del self._theirs[table]
+                del self._theirs[table_id]
         return changed
 
-    def at(self, table: str) -> Here:
+    def at(self, table_id: str) -> Here:
         """Everybody at a table, on all servers."""
-        found = list(self._theirs.get(table, {}).values())
-        found += [self._ours[table]] if table in self._ours else []
+        found = list(self._theirs.get(table_id, {}).values())
+        found += [self._ours[table_id]] if table_id in self._ours else []
         seats = sorted(seat for here in found for seat in here.seats)
         return Here(tuple(seats), sum(here.watchers for here in found))
 
-    def anybody(self, table: str) -> bool:
-        return self.at(table) != Here()
+    def anybody(self, table_id: str) -> bool:
+        return self.at(table_id) != Here()
 
     def tables(self) -> list[str]:
         """Tables with guests of this server."""

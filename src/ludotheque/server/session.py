@@ -52,9 +52,14 @@ class Session:
     """A guest of the house at one table."""
 
     def __init__(
-        self, socket: WebSocket, table: str, house: House, thinking: Thinking, may: Allowance
+        self, socket: WebSocket, table_id: str, house: House, thinking: Thinking, may: Allowance
     ) -> None:
-        self._socket, self._table, self._house, self._thinking = socket, table, house, thinking
+        self._socket, self._table_id, self._house, self._thinking = (
+            socket,
+            table_id,
+            house,
+            thinking,
+        )
         self.seats: frozenset[int] = frozenset()
         self._opens: set[str] = set()
         self._secrets: list[str] = []
@@ -110,7 +115,7 @@ class Session:
         hello = wire.read(text)
         if not isinstance(hello, wishes.Hello):
             raise malformed("the first message is hello", "le premier message est hello")
-        table = await self._house.table(self._table)
+        table = await self._house.table(self._table_id)
         self._secrets, number = list(hello.secrets), table.number
         self._opens = await self._opened()
         may_come(table, self._opens)
@@ -122,12 +127,12 @@ class Session:
         self._since = dict.fromkeys(self._viewers, hello.since)
 
     async def _opened(self) -> set[str]:
-        return opened_by(await self._house.links(self._table), self._secrets)
+        return opened_by(await self._house.links(self._table_id), self._secrets)
 
     async def _stay(self) -> None:
-        self._house.enter(self._table, self)
+        self._house.enter(self._table_id, self)
         metrics.GUESTS.inc()
-        self._thinking.look_at(self._table)
+        self._thinking.look_at(self._table_id)
         telling_news = asyncio.create_task(self._tell_news())
         try:
             await self._listen()
@@ -138,7 +143,7 @@ class Session:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self._house.leave(self._table, self)
+            self._house.leave(self._table_id, self)
             metrics.GUESTS.dec()
 
     # Listening
@@ -176,7 +181,7 @@ class Session:
         except Refuse as refused:
             self._answer(_refusal(_id_of(text), refused))
         except Exception:
-            _log.exception("internal error", extra={"table": self._table})
+            _log.exception("internal error", extra={"table": self._table_id})
             self._answer(_refusal(_id_of(text), Refuse("internal")))
 
     async def _answer_to(self, message: Any) -> Json:
@@ -184,7 +189,7 @@ class Session:
             return await self._sit(message)
         if deed := _DEEDS.get(type(message)):
             decide = self._decision(deed, message)
-            number = await self._house.do(self._table, decide)
+            number = await self._house.do(self._table_id, decide)
             return {"type": "done", "id": message.id, "number": number}
         if isinstance(message, wishes.StandIn):
             return await self._stand_in(message)
@@ -201,11 +206,11 @@ class Session:
             is_long = presence.away(table.id, wish.away) >= LONG_AWAY
             return standing_in.agree(table, opens, wish, here, is_long)
 
-        number = await self._house.do(self._table, self._decision(agree, message))
+        number = await self._house.do(self._table_id, self._decision(agree, message))
         return {"type": "done", "id": message.id, "number": number}
 
     async def _sit(self, message: wishes.Sit) -> Json:
-        number = await sitting.sit(self._house, self._table, self._opens_at, message)
+        number = await sitting.sit(self._house, self._table_id, self._opens_at, message)
         if message.secret is not None:
             self._have(message.seat, message.secret, number)
         return {"type": "done", "id": message.id, "number": number}
@@ -219,7 +224,7 @@ class Session:
         self._sent.setdefault(seat, (0, ""))
         self._since.setdefault(seat, 0)
         self._viewers = [*sorted(self.seats)]
-        self._house.enter(self._table, self)
+        self._house.enter(self._table_id, self)
 
     def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
         def decide(table: Table) -> Deed:
@@ -247,7 +252,7 @@ class Session:
 
     async def _question(self, message: Any) -> tuple[Any, Any]:
         """The running match and the action that is asked about, for the seat that decides."""
-        table = await self._house.table(self._table)
+        table = await self._house.table(self._table_id)
         commands.person_at(table, self._opens_at(table), message.seat)
         match = commands.running(table)
         return table, commands.action_for(match, message.seat, message.action)
@@ -270,7 +275,7 @@ class Session:
         return {"type": "why", "id": message.id, "action": info, "error": error}
 
     async def _hint(self, message: wishes.AskHint) -> Json:
-        table = await self._house.table(self._table)
+        table = await self._house.table(self._table_id)
         commands.person_at(table, self._opens_at(table), message.seat)
         match, number = commands.running(table), table.number
         if not table.made.hints:
@@ -298,7 +303,7 @@ class Session:
             except Refuse as refused:
                 self._answer(_refusal(message.id, refused))
             except Exception:
-                _log.exception("internal error", extra={"table": self._table})
+                _log.exception("internal error", extra={"table": self._table_id})
                 self._answer(_refusal(message.id, Refuse("internal")))
 
         self._hinting = asyncio.create_task(run())
@@ -325,12 +330,12 @@ class Session:
         except (WebSocketDisconnect, RuntimeError):
             """Gone."""
         except Exception:  # a browser that hears nothing more must not believe that all is well
-            _log.exception("internal error", extra={"table": self._table})
+            _log.exception("internal error", extra={"table": self._table_id})
             await self.close(BROKEN)
 
     async def _tell_table(self) -> None:
         try:
-            table = await self._house.table(self._table)
+            table = await self._house.table(self._table_id)
             may_come(table, self._opens)
             await self._look_at_links(table)
         except Refuse as refused:
@@ -362,14 +367,14 @@ class Session:
         self._checked |= dict.fromkeys(self._checked, number)
 
     async def _tell_presence(self, table: Table) -> None:
-        here = self._house.presence.at(self._table)
+        here = self._house.presence.at(self._table_id)
         message = {
             "type": "presence",
             "here": [seat in here.seats for seat in range(len(table.seats))],
             "places": [here.seats.count(seat) for seat in range(len(table.seats))],
             "away": [],
             "watchers": here.watchers,
-            "thinking": self._house.presence.thinking.get(self._table),
+            "thinking": self._house.presence.thinking.get(self._table_id),
             "preparing": self._thinking.waits(table),
         }
         if message != self._presence:

@@ -24,13 +24,15 @@ class _Moved(Exception):
     """Which secrets open the seat has changed since they were read."""
 
 
-async def sit(house: House, table: str, opens_at: OpensAt, wish: wishes.Sit) -> int:
+async def sit(house: House, table_id: str, opens_at: OpensAt, wish: wishes.Sit) -> int:
     """Store that somebody sits down; the number of the line."""
     if wish.secret is None:
-        return await house.do(table, lambda here: sitting.by_own_secret(here, opens_at(here), wish))
+        return await house.do(
+            table_id, lambda here: sitting.by_own_secret(here, opens_at(here), wish)
+        )
     for _ in range(TRIES):
-        read_at = sitting.keyed(await house.table(table), wish.seat)
-        links = await house.links(table)
+        read_at = sitting.keyed(await house.table(table_id), wish.seat)
+        links = await house.links(table_id)
 
         def decide(here: Table, read_at: int = read_at, links: Sequence[Link] = links) -> Deed:
             if sitting.keyed(here, wish.seat) != read_at:
@@ -38,7 +40,7 @@ async def sit(house: House, table: str, opens_at: OpensAt, wish: wishes.Sit) -> 
             return _with_its_link(here, opens_at(here), wish, links)
 
         try:
-            return await house.do(table, decide)
+            return await house.do(table_id, decide)
         except _Moved:
             continue
         except Refuse as refused:  # forbidden: a link that goes was gone, by another server

@@ -8,7 +8,8 @@ from ludotheque.tables.events import Event, happening
 
 def read(lines: Iterable[log.Event]) -> list[Event]:
     return [
-        Event(line.table, line.number, line.at, happening(line.kind, line.body)) for line in lines
+        Event(line.table_id, line.number, line.at, happening(line.kind, line.body))
+        for line in lines
     ]
 
 

@@ -67,17 +67,17 @@ class Thinking:
         """How many wait for a thread."""
         return self._turns.waiting + self._advising.waiting
 
-    def look_at(self, table: str) -> None:
+    def look_at(self, table_id: str) -> None:
         """Let bots think at this table, if it is their turn."""
-        if table not in self._tasks and not self._finishing and self._may_be_needed(table):
-            self._tasks[table] = asyncio.create_task(self._drive(table))
+        if table_id not in self._tasks and not self._finishing and self._may_be_needed(table_id):
+            self._tasks[table_id] = asyncio.create_task(self._drive(table_id))
 
     async def rescue(self) -> None:
         """Take over turns of bots whose server is gone, at tables where somebody waits here."""
-        for table in self.house.presence.tables():
-            slot = self.house.slots.get(table)
+        for table_id in self.house.presence.tables():
+            slot = self.house.slots.get(table_id)
             if slot is not None and time.monotonic() - slot.moved_at > RESCUE_AFTER:
-                self.look_at(table)
+                self.look_at(table_id)
 
     async def finish(self, seconds: float) -> None:
         """No thought begins any more; those under way end, and are stored."""
@@ -119,41 +119,41 @@ class Thinking:
 
     # One table
 
-    async def _drive(self, table: str) -> None:
+    async def _drive(self, table_id: str) -> None:
         try:
-            while not self._finishing and await self._one_action(table):
-                if not self._finishing and self.house.somebody_here(table):
+            while not self._finishing and await self._one_action(table_id):
+                if not self._finishing and self.house.somebody_here(table_id):
                     await asyncio.sleep(self.house.settings.bot_pause)
         except Refuse as refused:
-            _log.info("a bot stops", extra={"table": table, "error": refused.name})
+            _log.info("a bot stops", extra={"table": table_id, "error": refused.name})
         except Exception:
-            _log.exception("bots cannot go on", extra={"table": table})
+            _log.exception("bots cannot go on", extra={"table": table_id})
         finally:
-            del self._tasks[table]  # at once: a move that comes now must find nobody driving
-            self._set_thinking(table, None)
+            del self._tasks[table_id]  # at once: a move that comes now must find nobody driving
+            self._set_thinking(table_id, None)
 
-    async def _one_action(self, table: str) -> bool:
+    async def _one_action(self, table_id: str) -> bool:
         """Let the bot whose turn it is act; False if it is nobody's or nobody cares."""
-        found = await self.house.table(table)
+        found = await self.house.table(table_id)
         seat = found.actor
         if seat is None or not self._must_think(found, seat):
             return False
         kind, moved = str(found.seats[seat].bot), found.moved
-        self._set_thinking(table, seat)
+        self._set_thinking(table_id, seat)
         assert found.window is not None
-        news = await self._answer(table, seat, kind, found.window.match.copy())
-        self._set_thinking(table, None)
+        news = await self._answer(table_id, seat, kind, found.window.match.copy())
+        self._set_thinking(table_id, None)
 
         def decide(now: Table) -> Deed:
             same = now.moved == moved and now.actor == seat and now.seats[seat].bot == kind
             return Deed(news if same and now.asking is None else [])
 
-        await self.house.do(table, decide)
+        await self.house.do(table_id, decide)
         return True
 
-    def _may_be_needed(self, table: str) -> bool:
+    def _may_be_needed(self, table_id: str) -> bool:
         """Not where it is plainly a person's turn, which it mostly is."""
-        slot = self.house.slots.get(table)
+        slot = self.house.slots.get(table_id)
         found = None if slot is None else slot.table
         return found is None or (found.actor is not None and self._must_think(found, found.actor))
 
@@ -171,25 +171,27 @@ class Thinking:
         kind = table.seats[seat].bot
         return kind is not None and self.house.library.soon_thinks(kind, table.made.game)
 
-    async def _answer(self, table: str, seat: int, kind: str, match: Match) -> list[Happening]:
+    async def _answer(self, table_id: str, seat: int, kind: str, match: Match) -> list[Happening]:
         """The bot's action; or, if it fails, the news that a simpler one sits there."""
         if kind == FIRST_LEGAL:
             return [played(seat, match.legal()[0])]
-        async with self._turn_of(table):
+        async with self._turn_of(table_id):
             if self._finishing or not self._may_be_needed(
-                table
+                table_id
             ):  # any more: everybody has gone, or it was taken back
                 return []
-            return await self._thought_of(table, seat, kind, match)
+            return await self._thought_of(table_id, seat, kind, match)
 
-    async def _thought_of(self, table: str, seat: int, kind: str, match: Match) -> list[Happening]:
+    async def _thought_of(
+        self, table_id: str, seat: int, kind: str, match: Match
+    ) -> list[Happening]:
         try:
             if not self.house.library.can_think(kind, match.game.info.id):
                 raise RuntimeError("the rules are not compiled")
             action = await self._aside(kind, partial(_choice_of, kind, match))
             _check(action, match)
         except Exception as error:
-            _note_failure(kind, error, table=table)
+            _note_failure(kind, error, table=table_id)
             return [BotFailed(seat, bot=kind, instead=simpler(kind))]
         return [played(seat, action)]
 
@@ -212,29 +214,29 @@ class Thinking:
     # The queue
 
     @contextlib.asynccontextmanager
-    async def _turn_of(self, table: str) -> AsyncIterator[None]:
+    async def _turn_of(self, table_id: str) -> AsyncIterator[None]:
         """A thread is free for this table's bot, as long as the block."""
-        place = self._places[table] = Place(*self._lane(table))
+        place = self._places[table_id] = Place(*self._lane(table_id))
         try:
             async with self._turns.of(place):
                 yield
         finally:
-            del self._places[table]
+            del self._places[table_id]
 
-    def _line_up_anew(self, table: str) -> None:
+    def _line_up_anew(self, table_id: str) -> None:
         """Somebody has come or gone."""
-        if place := self._places.get(table):
-            self._turns.move(place, *self._lane(table, place))
+        if place := self._places.get(table_id):
+            self._turns.move(place, *self._lane(table_id, place))
 
-    def _lane(self, table: str, at: Place | None = None) -> tuple[str, bool]:
+    def _lane(self, table_id: str, at: Place | None = None) -> tuple[str, bool]:
         """The address in whose lane this table's bot waits, and whether it gives way.
 
         Of several the one that waits for fewest: whoever has a crowd of tables brings it to none by
         looking in.
         """
-        here = self.house.addresses(table)
+        here = self.house.addresses(table_id)
         if not here:
-            return NOBODY, not self.house.somebody_here(table)
+            return NOBODY, not self.house.somebody_here(table_id)
 
         def others(address: str) -> tuple[int, bool]:
             itself = at is not None and at.waits and at.address == address
@@ -244,14 +246,14 @@ class Thinking:
 
     # Telling
 
-    def _set_thinking(self, table: str, seat: int | None) -> None:
+    def _set_thinking(self, table_id: str, seat: int | None) -> None:
         thinking = self.house.presence.thinking
-        if thinking.get(table) != seat:
+        if thinking.get(table_id) != seat:
             if seat is None:
-                thinking.pop(table, None)
+                thinking.pop(table_id, None)
             else:
-                thinking[table] = seat
-            self.house.wake(table)
+                thinking[table_id] = seat
+            self.house.wake(table_id)
 
 
 def _choice_of(kind: str, match: Match) -> Action:

@@ -11,22 +11,22 @@ GET      `/games/{game}`                                       `GameDetail` (rul
 GET      `/games/{game}/guide`                                 `Guide` (how to play, examples)
 POST     `/tables`                         `MakeTable`         `TableMade`
 POST     `/tables/summaries`               `SummariesAsked`    `Summaries` ("pick up again")
-GET      `/tables/{table}`                                     `TableInfo`
-GET      `/tables/{table}/log`             ?first=&last=&eyes= `Log`
-GET      `/tables/{table}/moments`         ?first=&last=&eyes= `Moments` (looking back)
-GET      `/tables/{table}/points`          ?eyes=              `PointsOverTime`
-GET      `/tables/{table}/record`                              a record for `ludotheque verify`
+GET      `/tables/{table_id}`                                  `TableInfo`
+GET      `/tables/{table_id}/log`          ?first=&last=&eyes= `Log`
+GET      `/tables/{table_id}/moments`      ?first=&last=&eyes= `Moments` (looking back)
+GET      `/tables/{table_id}/points`       ?eyes=              `PointsOverTime`
+GET      `/tables/{table_id}/record`                           a record for `ludotheque verify`
 POST     `/records`                        a record            `TableMade` (a table to look at)
-POST     `/tables/{table}/branch`          `PlayOn`            `TableMade` ("play on from here")
-POST     `/tables/{table}/rematch`                             `Rematch`
-POST     `/tables/{table}/renew`            `Renew` or nothing  `Renewed` (a fresh link for a seat)
+POST     `/tables/{table_id}/branch`       `PlayOn`            `TableMade` ("play on from here")
+POST     `/tables/{table_id}/rematch`                          `Rematch`
+POST     `/tables/{table_id}/renew`        `Renew` or nothing  `Renewed` (a fresh link for a seat)
 =======  ================================  ==================  ===================================
 
 `eyes` is a seat's number, `watch`, or (once the match is over) `all`. Anything refused has the body
 `Refused` and the status of its error.
 
-*WebSocket* `/api/tables/{table}/play`, or `…/play?news=1` for who wishes for `News`. What is said
-there stands in `tables/messages/`.
+*WebSocket* `/api/tables/{table_id}/play`, or `…/play?news=1` for who wishes for `News`.
+What is said there stands in `tables/messages/`.
 """
 
 from collections.abc import Mapping

@@ -33,7 +33,7 @@ class NotStorable(Exception):
 class Event:
     """One numbered line of a table's log."""
 
-    table: str
+    table_id: str
     number: int
     kind: str
     at: str
@@ -47,7 +47,7 @@ class Link:
     That is a seat's number, `watch`, `owner` or `invite`.
     """
 
-    table: str
+    table_id: str
     secret_hash: str
     opens: str
 
@@ -70,7 +70,7 @@ class Append:
 class Snapshot:
     """A table as it stood after an event, for one version of the program. Only a cache."""
 
-    table: str
+    table_id: str
     number: int
     stamp: str
     body: bytes = field(repr=False)
@@ -154,10 +154,10 @@ class Log:
     def _has(self, append: Append) -> bool:
         """Is it this very append that was stored under its numbers?"""
         for event in append.events:
-            found = self.events(event.table, after=event.number - 1, upto=event.number)
+            found = self.events(event.table_id, after=event.number - 1, upto=event.number)
             if [_event_row(one) for one in found] != [_event_row(event)]:
                 return False
-        return all(link in self.links(link.table) for link in append.links)
+        return all(link in self.links(link.table_id) for link in append.links)
 
     def _append_all(self, batch: Sequence[Append]) -> None:
         with transaction(self.engine) as connection:
@@ -176,7 +176,7 @@ class Log:
         """Inside the transaction: PostgreSQL delivers it when, and only when, that commits."""
         if not is_postgres(self.engine):
             return
-        touched = sorted({e.table for append in batch for e in append.events})
+        touched = sorted({e.table_id for append in batch for e in append.events})
         for first in range(0, len(touched), _MOST_NOTIFIED):
             names = touched[first : first + _MOST_NOTIFIED]
             self._whisper({"tables": names}, connection)
@@ -198,11 +198,11 @@ class Log:
         """Replace the tables' snapshots by these; an older one never replaces a newer one."""
         with self.engine.begin() as connection:
             for one in fresh:
-                older = (snapshots.c.table_id == one.table) & (snapshots.c.number <= one.number)
+                older = (snapshots.c.table_id == one.table_id) & (snapshots.c.number <= one.number)
                 connection.execute(delete(snapshots).where(older))
-                row = {"table_id": one.table, "number": one.number}
+                row = {"table_id": one.table_id, "number": one.number}
                 row |= {"stamp": one.stamp, "body": one.body}
-                taken = select(func.count()).where(snapshots.c.table_id == one.table)
+                taken = select(func.count()).where(snapshots.c.table_id == one.table_id)
                 if not connection.execute(taken).scalar():
                     connection.execute(insert(snapshots), [row])
 
@@ -217,79 +217,81 @@ class Log:
         with self.engine.begin() as connection:
             kept.put_archive(connection, archive)
 
-    def forget(self, table: str, untouched_since: str | None = None) -> bool:
+    def forget(self, table_id: str, untouched_since: str | None = None) -> bool:
         """Remove a table for good; False if it was touched since then, which leaves it alone."""
         with self.engine.begin() as connection:
-            last = select(func.max(events.c.at)).where(events.c.table_id == table)
+            last = select(func.max(events.c.at)).where(events.c.table_id == table_id)
             touched = connection.execute(last).scalar() or ""
             if untouched_since is not None and touched >= untouched_since:
                 return False
             for of in (events, links, snapshots, positions, archives):
-                connection.execute(delete(of).where(of.c.table_id == table))
+                connection.execute(delete(of).where(of.c.table_id == table_id))
         return True
 
-    def delete(self, table: str, at: str) -> bool:
+    def delete(self, table_id: str, at: str) -> bool:
         """Remove a table beside running servers; False if it is not there.
 
         Its last line stays and says so: who has the table in memory can store nothing after it.
         """
-        while here := self.events(table):
+        while here := self.events(table_id):
             if here[-1].kind == "deleted":
                 return False
-            last = Event(table, here[-1].number + 1, "deleted", at, {})
+            last = Event(table_id, here[-1].number + 1, "deleted", at, {})
             if self.append_one(Append((last,))):
-                self._clear(table, last.number)
+                self._clear(table_id, last.number)
                 return True
         return False
 
-    def _clear(self, table: str, upto: int) -> None:
+    def _clear(self, table_id: str, upto: int) -> None:
         """All of a table before this line."""
-        before = (events.c.table_id == table) & (events.c.number < upto)
+        before = (events.c.table_id == table_id) & (events.c.number < upto)
         with self.engine.begin() as connection:
             connection.execute(delete(events).where(before))
             for of in (links, snapshots, positions, archives):
-                connection.execute(delete(of).where(of.c.table_id == table))
+                connection.execute(delete(of).where(of.c.table_id == table_id))
 
     # Reading
 
-    def events(self, table: str, after: int = 0, upto: int | None = None) -> list[Event]:
+    def events(self, table_id: str, after: int = 0, upto: int | None = None) -> list[Event]:
         """The lines with numbers above `after` (up to and with `upto`), in order."""
-        wanted = select(events).where(events.c.table_id == table, events.c.number > after)
+        wanted = select(events).where(events.c.table_id == table_id, events.c.number > after)
         if upto is not None:
             wanted = wanted.where(events.c.number <= upto)
         with self.engine.connect() as connection:
             rows = connection.execute(wanted.order_by(events.c.number)).all()
         return [_event(row) for row in rows]
 
-    def links(self, table: str) -> list[Link]:
+    def links(self, table_id: str) -> list[Link]:
         with self.engine.connect() as connection:
-            rows = connection.execute(select(links).where(links.c.table_id == table)).all()
+            rows = connection.execute(select(links).where(links.c.table_id == table_id)).all()
         return [Link(row.table_id, row.secret_hash, row.opens) for row in rows]
 
-    def snapshot(self, table: str, stamp: str) -> Snapshot | None:
+    def snapshot(self, table_id: str, stamp: str) -> Snapshot | None:
         """The table's snapshot, if this version of the program wrote it."""
-        wanted = select(snapshots).where(snapshots.c.table_id == table, snapshots.c.stamp == stamp)
+        wanted = select(snapshots).where(
+            snapshots.c.table_id == table_id, snapshots.c.stamp == stamp
+        )
         with self.engine.connect() as connection:
             row = connection.execute(wanted).first()
         return Snapshot(row.table_id, row.number, row.stamp, row.body) if row else None
 
-    def position(self, table: str) -> Position | None:
+    def position(self, table_id: str) -> Position | None:
         with self.engine.connect() as connection:
-            return kept.position_of(connection, table)
+            return kept.position_of(connection, table_id)
 
-    def archive(self, table: str, *parts: str) -> Archive | None:
+    def archive(self, table_id: str, *parts: str) -> Archive | None:
         """What is archived of a table: these parts of it, or all."""
         with self.engine.connect() as connection:
-            return kept.archive_of(connection, table, *parts)
+            return kept.archive_of(connection, table_id, *parts)
 
-    def archived_upto(self, table: str) -> int | None:
+    def archived_upto(self, table_id: str) -> int | None:
         """The last line that the table's archive covers; None if it has none."""
         with self.engine.connect() as connection:
-            return kept.archived_upto(connection, table)
+            return kept.archived_upto(connection, table_id)
 
-    def is_deleted(self, table: str) -> bool:
+    def is_deleted(self, table_id: str) -> bool:
         """Is nothing left of it but the line that says so?"""
-        return [event.kind for event in self.events(table)] == ["deleted"]
+        return [event.kind for event in self.events(table_id)] == ["deleted"]
 
     def last_lines(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of the last line of each of these tables that is there."""
@@ -328,7 +330,7 @@ def _keep_beside(connection: Connection, append: Append) -> None:
 def _event_row(event: Event) -> dict[str, Any]:
     body = json.dumps(event.body, ensure_ascii=False, separators=(",", ":"))
     return {
-        "table_id": event.table,
+        "table_id": event.table_id,
         "number": event.number,
         "kind": event.kind,
         "at": event.at,
@@ -341,8 +343,8 @@ def _event(row: Any) -> Event:
 
 
 def _link_row(link: Link) -> dict[str, str]:
-    return {"table_id": link.table, "secret_hash": link.secret_hash, "opens": link.opens}
+    return {"table_id": link.table_id, "secret_hash": link.secret_hash, "opens": link.opens}
 
 
 def _same_link(link: Link) -> tuple[Any, ...]:
-    return (links.c.table_id == link.table, links.c.secret_hash == link.secret_hash)
+    return (links.c.table_id == link.table_id, links.c.secret_hash == link.secret_hash)

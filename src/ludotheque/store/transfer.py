@@ -30,18 +30,18 @@ def export_tables(log: Log, path: Path, chosen: Iterable[str] = ()) -> int:
         raise StoreError(f"there is no table {min(missing)}")
     with _whole_or_not_at_all(path) as file:
         _write(file, {"format": _FORMAT})
-        for table in tables:
-            _write(file, _line_of(log, table))
+        for table_id in tables:
+            _write(file, _line_of(log, table_id))
         _write(file, {"tables": len(tables)})
     return len(tables)
 
 
-def _line_of(log: Log, table: str) -> dict[str, Any]:
+def _line_of(log: Log, table_id: str) -> dict[str, Any]:
     """A table with all that is stored of it; a reader passes over fields it does not know."""
-    lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table)]
-    opens = [[link.secret_hash, link.opens] for link in log.links(table)]
-    line: dict[str, Any] = {"table": table, "events": lines, "links": opens}
-    position, archive = log.position(table), log.archive(table)
+    lines = [[e.number, e.kind, e.at, e.body] for e in log.events(table_id)]
+    opens = [[link.secret_hash, link.opens] for link in log.links(table_id)]
+    line: dict[str, Any] = {"table": table_id, "events": lines, "links": opens}
+    position, archive = log.position(table_id), log.archive(table_id)
     if position is not None:
         line["position"] = [position.number, position.body]
     if archive is not None:
@@ -92,16 +92,16 @@ def import_tables(log: Log, path: Path) -> Imported:
     """Read a file of tables; what became of each. A bad file stores nothing."""
     imported = Imported()
     for append in list(_read(path)):
-        getattr(imported, _bring(log, append)).append(append.events[0].table)
+        getattr(imported, _bring(log, append)).append(append.events[0].table_id)
     return imported
 
 
 def _bring(log: Log, append: Append) -> Fate:
     """Store what is missing of a table; if it is there already, only what follows on it."""
-    table = append.events[0].table
-    if log.is_deleted(table):
-        log.forget(table)
-    here, opens = log.events(table), set(log.links(table))
+    table_id = append.events[0].table_id
+    if log.is_deleted(table_id):
+        log.forget(table_id)
+    here, opens = log.events(table_id), set(log.links(table_id))
     common = min(len(here), len(append.events))
     if tuple(here[:common]) != append.events[:common]:
         return "different"
@@ -134,9 +134,9 @@ def _read(path: Path) -> Iterator[Append]:
                 raise StoreError(f"{path} does not hold the tables it says")
             return
         append = _table(line, path)
-        if append.events[0].table in known:
-            raise StoreError(f"{path} has table {append.events[0].table} twice")
-        known.add(append.events[0].table)
+        if append.events[0].table_id in known:
+            raise StoreError(f"{path} has table {append.events[0].table_id} twice")
+        known.add(append.events[0].table_id)
         yield append
         count += 1
     raise StoreError(f"{path} was cut off after {count} tables")
@@ -155,34 +155,36 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
 
 def _table(line: dict[str, Any], path: Path) -> Append:
     try:
-        table = line["table"]
-        events = tuple(Event(table, *fields) for fields in line["events"])
-        links = tuple(Link(table, *fields) for fields in line["links"])
-        position = _position(table, *line["position"]) if "position" in line else None
-        archive = _archive(table, *line["archive"]) if "archive" in line else None
+        table_id = line["table"]
+        events = tuple(Event(table_id, *fields) for fields in line["events"])
+        links = tuple(Link(table_id, *fields) for fields in line["links"])
+        position = _position(table_id, *line["position"]) if "position" in line else None
+        archive = _archive(table_id, *line["archive"]) if "archive" in line else None
     except (KeyError, TypeError, AttributeError, binascii.Error):
         raise StoreError(f"{path} has a line that is no table") from None
     sound = all(map(_is_storable, _texts(events, links)))
     if not (events and sound and all(isinstance(event.body, dict) for event in events)):
         raise StoreError(f"{path} has a line that is no table")
     if [event.number for event in events] != list(range(1, len(events) + 1)):
-        raise StoreError(f"{path}: the log of table {table} has gaps")
+        raise StoreError(f"{path}: the log of table {table_id} has gaps")
     if len({link.secret_hash for link in links}) != len(links):
-        raise StoreError(f"{path}: table {table} has a link twice")
+        raise StoreError(f"{path}: table {table_id} has a link twice")
     return Append(events, links, position=position, archive=archive)
 
 
-def _position(table: str, number: int, body: str) -> Position:
+def _position(table_id: str, number: int, body: str) -> Position:
     if not (isinstance(number, int) and _is_storable(body)):
         raise TypeError
-    return Position(table, number, body)
+    return Position(table_id, number, body)
 
 
-def _archive(table: str, number: int, parts: dict[str, str]) -> Archive:
+def _archive(table_id: str, number: int, parts: dict[str, str]) -> Archive:
     if not (isinstance(number, int) and parts and all(map(_is_storable, parts))):
         raise TypeError
     return Archive(
-        table, number, {name: base64.b64decode(body, validate=True) for name, body in parts.items()}
+        table_id,
+        number,
+        {name: base64.b64decode(body, validate=True) for name, body in parts.items()},
     )
 
 
@@ -193,6 +195,6 @@ def _is_storable(text: object) -> bool:
 
 def _texts(events: Iterable[Event], links: Iterable[Link]) -> Iterator[object]:
     for event in events:
-        yield from (event.table, event.kind, event.at)
+        yield from (event.table_id, event.kind, event.at)
     for link in links:
         yield from (link.secret_hash, link.opens)

@@ -38,7 +38,7 @@ class Writer:
     def keep(self, snapshot: Snapshot) -> None:
         """Store a snapshot some time; only the newest of a table is kept waiting."""
         with self._lock:
-            self._snapshots[snapshot.table] = snapshot
+            self._snapshots[snapshot.table_id] = snapshot
         self._waiting.put((Append(()), Future()))
 
     def stop(self) -> None:
