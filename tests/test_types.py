@@ -13,7 +13,6 @@ MOST = {
     "core": 22,  # what JSON, TOML or Numba give, before somebody has looked at it
     "games": 28,  # positions and material that people wrote, as they are read
     "lab": 2,  # what the rating library and a shared queue are
-    "server": 32,  # messages, before they are checked
     "store": 10,  # rows of a database
 }
 """How many signatures of a layer name `Any`. The number goes down, never up."""

@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 from ludotheque.bots.warm import warm
 from ludotheque.games.registry import GAMES
 from ludotheque.server import wire
-from ludotheque.server.app import Service, create_app
+from ludotheque.server.app import Service
 from ludotheque.server.readiness import Library
-from ludotheque.server.serve import uvicorn_settings
+from ludotheque.server.serve import uvicorn_config
 from ludotheque.server.settings import Settings
 from ludotheque.store.connect import open_engine
 from ludotheque.store.log import Log
@@ -99,7 +99,7 @@ def hosting(database: str, library: Library | None = None, **settings: Any) -> I
     chosen = Settings(**UNBOUNDED | {"database": database} | settings)
     log = Log(engine, secrets.token_hex(4))
     service = Service(chosen, log, library or Library(ready_games()))
-    config = uvicorn.Config(create_app(service), **uvicorn_settings(chosen))
+    config = uvicorn_config(service)
     listening = config.bind_socket()
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, args=([listening],), daemon=True)

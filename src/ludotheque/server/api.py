@@ -2,7 +2,7 @@
 
 import asyncio
 from functools import cache
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import orjson
 from fastapi import APIRouter, Body, Header, Path, Query, Request, Response, WebSocket
@@ -41,7 +41,7 @@ from ludotheque.tables.new_tables import known
 from ludotheque.tables.refusals import Refuse
 from ludotheque.tables.table import Table
 
-_REFUSALS: dict[int | str, dict[str, Any]] = {
+_REFUSALS: dict[int | str, Json] = {
     "4XX": {"model": Refused, "description": "Refused by name; nothing was changed"},
     "5XX": {"model": Refused, "description": "Not now; nothing was changed"},
 }
@@ -53,17 +53,21 @@ _ABOUT_ONE_TABLE = {"forbidden", "rules_changed"}
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,32}$")]
 _LONGEST_HEADER = len("Bearer ") + MOST_SECRETS * (LONGEST_SECRET + 1)
+if TYPE_CHECKING:
+    from ludotheque.server.app import Service
+
 Secret = Annotated[str | None, Header(alias="Authorization", max_length=_LONGEST_HEADER)]
 Named = Annotated[str, Query(alias="eyes", max_length=8)]
 First = Annotated[int, Query(ge=1, le=2**31)]
 Last = Annotated[int, Query(ge=1, le=2**31)]
 
 
-def _service(request: Request | WebSocket) -> Any:
-    return request.app.state.service
+def _service(request: Request | WebSocket) -> "Service":
+    service: Service = request.app.state.service
+    return service
 
 
-def _json(data: Any) -> Response:
+def _json(data: object) -> Response:
     return Response(orjson.dumps(data), media_type="application/json")
 
 
@@ -275,7 +279,7 @@ async def branch(
 
 
 @router.post("/records", response_model=TableMade)
-async def upload(request: Request, record: Annotated[dict[str, Any], Body()]) -> Response:
+async def upload(request: Request, record: Annotated[Json, Body()]) -> Response:
     """A record becomes a table to look at."""
     _may_make(request)
     service = _service(request)

@@ -5,7 +5,6 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -14,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ludotheque import __version__
+from ludotheque.core.game import Json
 from ludotheque.server import api, metrics, page
 from ludotheque.server.answers import Answers
 from ludotheque.server.guard import Guard, refusal_body
@@ -68,7 +68,7 @@ class Service:
         self.library.start(self.house.reopen)
         if is_postgres(self.log.engine):
 
-            def heard(message: dict[str, Any] | None) -> None:
+            def heard(message: Json | None) -> None:
                 loop.call_soon_threadsafe(self._heard, message)
 
             self._listener = Listener(self.log, heard)
@@ -102,7 +102,7 @@ class Service:
         await asyncio.to_thread(self.keeping.stop)
         self.health.stop()
 
-    def _heard(self, message: dict[str, Any] | None) -> None:
+    def _heard(self, message: Json | None) -> None:
         """Another server has stored something, or says who is there."""
         if message is None:
             tables = list(self.house.slots)

@@ -8,8 +8,8 @@ some fifty kilobytes.
 
 import zlib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import orjson
 
@@ -23,6 +23,10 @@ from ludotheque.tables.table import TAIL, Table
 
 END, LOG, POINTS, MOMENTS, RECORD = "end", "log", "points", "moments", "record"
 _ABSENT = object()
+T = TypeVar("T")
+
+Change = tuple[Json, list[str]]
+"""The entries of a view that are new or other than before, and the names of those gone."""
 
 
 def archive_of(table: Table, events: list[Event]) -> Archive:
@@ -36,7 +40,7 @@ def archive_of(table: Table, events: list[Event]) -> Archive:
         }
         for eyes, lines in log.items()
     }
-    parts: dict[str, Any] = {
+    parts: dict[str, Json] = {
         END: _end(table) | {"lines": last},
         LOG: log,
         POINTS: {
@@ -48,12 +52,13 @@ def archive_of(table: Table, events: list[Event]) -> Archive:
     return Archive(table.id, table.number, {name: packed(data) for name, data in parts.items()})
 
 
-def packed(data: Any) -> bytes:
+def packed(data: Json) -> bytes:
     return zlib.compress(orjson.dumps(data))
 
 
-def unpacked(part: bytes) -> Any:
-    return orjson.loads(zlib.decompress(part))
+def unpacked(part: bytes) -> Json:
+    kept: Json = orjson.loads(zlib.decompress(part))
+    return kept
 
 
 def _all_eyes(table: Table) -> list[int | None]:
@@ -66,7 +71,7 @@ def _told_apart(table: Table) -> list[int | None]:
     return _all_eyes(table) if hides else [None]
 
 
-def _of(kept: Json, eyes: int | None) -> Any:
+def _of(kept: Mapping[str, T], eyes: int | None) -> T:
     return kept.get(viewer_name(eyes), kept["watch"])
 
 
@@ -87,13 +92,13 @@ def _end(table: Table) -> Json:
     }
 
 
-def _lines(table: Table, events: Iterable[Event], eyes: int | None) -> list[Any]:
+def _lines(table: Table, events: Iterable[Event], eyes: int | None) -> list[Json]:
     return [frames.entry(table, event, eyes) for event in events]
 
 
 def _moments(table: Table, events: Iterable[Event]) -> Json:
     moved: list[Json] = []
-    views: dict[str, list[Any]] = {viewer_name(eyes): [] for eyes in _all_eyes(table)}
+    views: dict[str, list[Change]] = {viewer_name(eyes): [] for eyes in _all_eyes(table)}
     before: dict[str, Json] = {name: {} for name in views}
     for then in history.replayed(table, events):
         if then.moves:
@@ -109,10 +114,10 @@ def _moments(table: Table, events: Iterable[Event]) -> Json:
     return {"moments": moved, "views": views}
 
 
-def _changed(before: Json, view: Json) -> list[Any]:
+def _changed(before: Json, view: Json) -> Change:
     """The entries that are new or other than before, and the names of those that are gone."""
     new = {name: data for name, data in view.items() if before.get(name, _ABSENT) != data}
-    return [new, [name for name in before if name not in view]]
+    return new, [name for name in before if name not in view]
 
 
 # ---- serving
@@ -145,7 +150,7 @@ def moments(kept: Json, eyes: Sight, first: int, last: int) -> list[Json]:
     return found
 
 
-def _views(changes: Iterable[tuple[Json, list[str]]]) -> Iterator[Json]:
+def _views(changes: Iterable[Change]) -> Iterator[Json]:
     view: Json = {}
     for new, gone in changes:
         view = {name: data for name, data in view.items() if name not in gone} | new

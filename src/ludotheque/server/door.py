@@ -10,7 +10,7 @@ import struct
 import time
 from contextlib import suppress
 from types import ModuleType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import h11
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -87,7 +87,7 @@ class Lines:
             _log.error("full: new connections are turned away", extra={"most": self._room})
 
 
-async def _nothing(*_: Any) -> None:
+async def _nothing(*_: object) -> None:
     """Behind no proxy."""
 
 

@@ -8,7 +8,6 @@ import asyncio
 import ipaddress
 import logging
 import socket
-from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
 import orjson
@@ -182,7 +181,7 @@ def refusal_body(refused: Refuse) -> bytes:
     return orjson.dumps({"type": "refused", "id": None, "error": refused.to_wire()})
 
 
-def address_of(scope: Any) -> str:
+def address_of(scope: Scope) -> str:
     """Who asks. Behind a proxy, uvicorn has already put the real address here."""
     client = scope.get("client")
     return network_of(str(client[0])) if client else "unknown"

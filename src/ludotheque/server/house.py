@@ -12,7 +12,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Protocol
 
 import orjson
 from sqlalchemy.exc import SQLAlchemyError
@@ -468,6 +468,6 @@ class House:
         self.closing = True
         self.writer.stop()
 
-    def stats(self) -> dict[str, Any]:
+    def stats(self) -> dict[str, int]:
         guests = sum(len(slot.guests) for slot in self.slots.values())
         return {"tables": len(self._loaded), "guests": guests}

@@ -6,7 +6,6 @@ any header is noted, so that no secret can be.
 
 import logging
 import time
-from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -79,7 +78,7 @@ class _Socket:
         _log.info("socket", extra=said | client_of(self._scope))
 
 
-def client_of(scope: Scope) -> dict[str, Any]:
+def client_of(scope: Scope) -> dict[str, str | None]:
     """Who asks, for the log."""
     client = scope.get("client")
     return {"client": client[0] if client else None}

@@ -3,7 +3,8 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+
+from ludotheque.core.game import Json
 
 FORGET_AFTER = 45.0
 """Seconds: a server that was killed cannot say that its guests are gone."""
@@ -65,7 +66,7 @@ class Presence:
             return 0.0
         return self._clock() - self._gone.get((table_id, seat), self._began)
 
-    def tell(self) -> dict[str, Any]:
+    def tell(self) -> Json:
         """What is new here, for the other servers."""
         told = {t: self._ours.get(t, Here()) for t in self.untold}
         self.untold.clear()
@@ -75,7 +76,7 @@ class Presence:
         """Tell everything again: others forget a server they do not hear from."""
         self.untold |= set(self._ours)
 
-    def heard(self, server: str, told: dict[str, Any]) -> list[str]:
+    def heard(self, server: str, told: Json) -> list[str]:
         """What another server says; the tables it speaks of."""
         for table_id, (seats, watchers) in told.items():
             before = self.at(table_id)

@@ -6,7 +6,6 @@ the addresses that `--proxies` names.
 
 import ipaddress
 import logging
-from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -72,7 +71,7 @@ def warn_of_a_hidden_proxy(settings: Settings) -> None:
             return
 
 
-def is_this_machine(scope: Any, address: str) -> bool:
+def is_this_machine(scope: Scope, address: str) -> bool:
     """Does a program of this machine ask, and not somebody behind a proxy on it?
 
     A proxy that writes no header at all is known by the host it passes on, or by its HTTP/1.0.

@@ -6,7 +6,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from typing import Any
 
 import uvicorn
 
@@ -35,8 +34,7 @@ def serve(settings: Settings, show: Callable[[str], object] | None = None) -> No
         engine = open_engine(settings.database or default_url())
         with held_alone(engine):
             service = Service(settings, Log(engine, secrets.token_hex(6)))
-            config = uvicorn.Config(create_app(service), **uvicorn_settings(settings))
-            _run(_Server(config, service, show), settings)
+            _run(_Server(uvicorn_config(service), service, show), settings)
     except StoreError as error:
         raise Malformed(str(error)) from None
 
@@ -92,17 +90,19 @@ def _address(listening: socket.socket) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def uvicorn_settings(settings: Settings) -> dict[str, Any]:
-    return {
-        "host": settings.host,
-        "port": settings.port,
-        "http": Door.of(settings),
-        "backlog": _MOST_COMING,
-        "log_config": None,
-        "access_log": False,
-        "server_header": False,
-        "proxy_headers": False,  # see `proxies.py`
-        "ws_max_size": 4 * settings.message_bytes,
-        "ws_per_message_deflate": False,
-        "timeout_graceful_shutdown": _STOP_SECONDS,
-    }
+def uvicorn_config(service: Service) -> uvicorn.Config:
+    settings = service.settings
+    return uvicorn.Config(
+        create_app(service),
+        host=settings.host,
+        port=settings.port,
+        http=Door.of(settings),
+        backlog=_MOST_COMING,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,  # see `proxies.py`
+        ws_max_size=4 * settings.message_bytes,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_STOP_SECONDS,
+    )

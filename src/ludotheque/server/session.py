@@ -5,12 +5,14 @@ import contextlib
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ludotheque.core.actions import Action
 from ludotheque.core.game import Json
+from ludotheque.core.match import Match
 from ludotheque.server import metrics, sitting, wire
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
@@ -27,6 +29,7 @@ from ludotheque.tables.refusals import Refuse, malformed
 from ludotheque.tables.table import Table
 
 _log = logging.getLogger(__name__)
+W = TypeVar("W", bound=wishes.Wish)
 
 HELLO_SECONDS = 20.0
 FORBIDDEN, RESTART, TOO_MANY, BROKEN = 4403, 1012, 4429, 1011
@@ -38,7 +41,7 @@ _MOST_UNREAD = 1000
 _COME_AGAIN = {"busy", "closing"}
 """Refusals at the door that are nobody's fault: the browser shall try again."""
 
-_DEEDS: dict[type[Any], Callable[[Table, commands.Opens, Any], list[Happening]]] = {
+_DEEDS: dict[type[wishes.Wish], Callable[[Table, commands.Opens, Any], list[Happening]]] = {
     wishes.Leave: commands.leave,
     wishes.Give: commands.give,
     wishes.Act: commands.act,
@@ -184,16 +187,16 @@ class Session:
             _log.exception("internal error", extra={"table": self._table_id})
             self._answer(_refusal(_id_of(text), Refuse("internal")))
 
-    async def _answer_to(self, message: Any) -> Json:
+    async def _answer_to(self, message: wishes.ClientMessage) -> Json:
         if isinstance(message, wishes.Sit):
             return await self._sit(message)
-        if deed := _DEEDS.get(type(message)):
+        if isinstance(message, wishes.Wish) and (deed := _DEEDS.get(type(message))):
             decide = self._decision(deed, message)
             number = await self._house.do(self._table_id, decide)
             return {"type": "done", "id": message.id, "number": number}
         if isinstance(message, wishes.StandIn):
             return await self._stand_in(message)
-        if read := self._readings.get(type(message)):
+        if isinstance(message, wishes.Request) and (read := self._readings.get(type(message))):
             return await read(self, message)
         raise malformed("hello is said once", "hello ne se dit qu’une fois")
 
@@ -226,7 +229,9 @@ class Session:
         self._viewers = [*sorted(self.seats)]
         self._house.enter(self._table_id, self)
 
-    def _decision(self, deed: Any, message: Any) -> Callable[[Table], Deed]:
+    def _decision(
+        self, deed: Callable[[Table, commands.Opens, W], list[Happening]], message: W
+    ) -> Callable[[Table], Deed]:
         def decide(table: Table) -> Deed:
             opens = self._opens_at(table)
             return commands.once(table, opens, message, lambda: deed(table, opens, message))
@@ -250,16 +255,17 @@ class Session:
     async def _ping(self, message: wishes.Ping) -> Json:
         return {"type": "pong", "id": message.id}
 
-    async def _question(self, message: Any) -> tuple[Any, Any]:
+    async def _question(
+        self, message: wishes.AskForecast | wishes.AskWhy
+    ) -> tuple[Table, Match, Action]:
         """The running match and the action that is asked about, for the seat that decides."""
         table = await self._house.table(self._table_id)
         commands.person_at(table, self._opens_at(table), message.seat)
         match = commands.running(table)
-        return table, commands.action_for(match, message.seat, message.action)
+        return table, match, commands.action_for(match, message.seat, message.action)
 
     async def _forecast(self, message: wishes.AskForecast) -> Json:
-        table, action = await self._question(message)
-        match = table.window.match
+        table, match, action = await self._question(message)
         if refused := commands.why(match, action):
             raise refused
         told = [frames.told(match.game, f, table.names) for f in match.forecast(action)]
@@ -267,8 +273,7 @@ class Session:
         return {"type": "forecast", "id": message.id, "action": info, "told": told}
 
     async def _why(self, message: wishes.AskWhy) -> Json:
-        table, action = await self._question(message)
-        match = table.window.match
+        _, match, action = await self._question(message)
         refused = commands.why(match, action)
         info = frames.action_info(match.game, action.id)
         error = None if refused is None else refused.to_wire()
@@ -286,7 +291,7 @@ class Session:
         said = advice.to_wire(match.game, table.names)
         return {"type": "hint", "id": message.id, "number": number, **said}
 
-    _readings: ClassVar[dict[type[Any], Callable[["Session", Any], Awaitable[Json]]]] = {
+    _readings: ClassVar[dict[type[wishes.Request], Callable[["Session", Any], Awaitable[Json]]]] = {
         wishes.Ping: _ping,
         wishes.AskForecast: _forecast,
         wishes.AskWhy: _why,

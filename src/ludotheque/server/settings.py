@@ -11,19 +11,20 @@ import re
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ludotheque.core.errors import Malformed, echo
 
 ENVIRONMENT = "LUDOTHEQUE_"
 
+Setting = bool | int | float | str
+S = TypeVar("S", bound=Setting)
+
 
 _MOST_PORT, _MOST_DAYS = 65_535, 36_500
 
 
-def _setting(
-    default: Any, sentence: str, least: float | None = None, most: float | None = None
-) -> Any:
+def _setting(default: S, sentence: str, least: float | None = None, most: float | None = None) -> S:
     return field(default=default, metadata={"sentence": sentence, "least": least, "most": most})
 
 
@@ -89,7 +90,7 @@ def add_flags(parser: argparse.ArgumentParser) -> None:
 
 
 def read_settings(
-    given: Mapping[str, Any] | None = None, environment: Mapping[str, str] | None = None
+    given: Mapping[str, object] | None = None, environment: Mapping[str, str] | None = None
 ) -> Settings:
     """Flags before environment before defaults; `Malformed` for what makes no sense."""
     environment = os.environ if environment is None else environment
@@ -127,13 +128,13 @@ def _check_proxy(proxy: str) -> None:
         ) from None
 
 
-def _value(one: Field[Any], value: Any) -> Any:
+def _value(one: Field[Setting], value: object) -> Setting:
     kind: type[Any] = type(one.default)
     name = one.name
     if kind is bool:
         return _truth(name, value)
     try:
-        found = kind(value)
+        found: int | float | str = kind(value)
     except (ValueError, OverflowError):
         raise Malformed(f"{name} is a number, not {echo(value)}") from None
     least, most = one.metadata["least"], one.metadata["most"]
@@ -144,7 +145,7 @@ def _value(one: Field[Any], value: Any) -> Any:
     return found
 
 
-def _truth(name: str, value: Any) -> bool:
+def _truth(name: str, value: object) -> bool:
     words = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
     if isinstance(value, bool):
         return value

@@ -1,10 +1,11 @@
 """The browser's types, written from `tables/messages/`: the same text every time."""
 
 import json
-from typing import Any
+from typing import Literal, get_args
 
 from pydantic import TypeAdapter
 
+from ludotheque.core.game import Json
 from ludotheque.server.wire import HTTP_MESSAGES
 from ludotheque.tables.messages.message import Message
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn
@@ -34,12 +35,12 @@ def _servers() -> list[str]:
     return [model.__name__ for model in message_types(ServerMessage)]
 
 
-def message_types(union: Any) -> list[type[Message]]:
+def message_types(union: object) -> list[type[Message]]:
     """The messages of a union, in its order."""
-    return list(union.__args__)
+    return list(get_args(union))
 
 
-def _schemas() -> dict[str, Any]:
+def _schemas() -> dict[str, Json]:
     models = [
         *HTTP_MESSAGES,
         *message_types(ClientMessage),
@@ -47,17 +48,17 @@ def _schemas() -> dict[str, Any]:
     ]
     wanted = [(model.__name__, _mode(model), TypeAdapter(model)) for model in models]
     _, schema = TypeAdapter.json_schemas(wanted, ref_template="{model}")
-    found: dict[str, Any] = schema["$defs"]
+    found: dict[str, Json] = schema["$defs"]
     return found
 
 
-def _mode(model: type[Message]) -> Any:
+def _mode(model: type[Message]) -> Literal["validation", "serialization"]:
     """What a browser sends may leave defaults out; what it gets has every field."""
     sent = (*message_types(ClientMessage), MakeTable, SummariesAsked, PlayOn)
     return "validation" if model in sent else "serialization"
 
 
-def _interface(name: str, schema: Any) -> str:
+def _interface(name: str, schema: Json) -> str:
     required = set(schema.get("required", ()))
     lines = [_comment(schema.get("description", ""), "")]
     lines.append(f"export interface {name} {{\n")
@@ -75,7 +76,7 @@ def _comment(text: str, indent: str) -> str:
     return f"{indent}/**\n{body}\n{indent} */\n"
 
 
-def _type(schema: Any) -> str:
+def _type(schema: Json) -> str:
     if "$ref" in schema:
         return str(schema["$ref"])
     if "const" in schema:
@@ -87,7 +88,7 @@ def _type(schema: Any) -> str:
     return _container(schema)
 
 
-def _container(schema: Any) -> str:
+def _container(schema: Json) -> str:
     kind = schema.get("type")
     if kind == "array" and "prefixItems" in schema:
         return f"[{', '.join(_type(one) for one in schema['prefixItems'])}]"
@@ -97,4 +98,4 @@ def _container(schema: Any) -> str:
     if kind == "object":
         inner = schema.get("additionalProperties", True)
         return f"Record<string, {_type(inner) if isinstance(inner, dict) else 'unknown'}>"
-    return "null" if kind == "null" else _PLAIN.get(kind, "unknown")
+    return "null" if kind == "null" else _PLAIN.get(str(kind), "unknown")

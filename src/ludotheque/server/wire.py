@@ -29,10 +29,10 @@ POST     `/tables/{table_id}/renew`        `Renew` or nothing  `Renewed` (a fres
 What is said there stands in `tables/messages/`.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from ludotheque.tables.messages.errors import Refused
 from ludotheque.tables.messages.guide import Guide
@@ -91,7 +91,7 @@ def read(text: str | bytes) -> ClientMessage:
         raise wrong_field(found[0]) from None
 
 
-def wrong_field(error: Mapping[str, Any]) -> Refuse:
+def wrong_field(error: ErrorDetails) -> Refuse:
     """What is wrong with a message: where, and why."""
     where = ".".join(str(part) for part in error["loc"])
     return bad_field(where, _UNKNOWN_FIELD if error["type"] == _MORE else error["msg"])
