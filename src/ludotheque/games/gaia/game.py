@@ -1,6 +1,7 @@
 """Gaïa, put together."""
 
-from ludotheque.core.game import Game, Kernels
+from ludotheque.core.assembly import Positions, Rules, Telling, put_together
+from ludotheque.core.game import Kernels
 from ludotheque.games.gaia.actions import ACTIONS
 from ludotheque.games.gaia.culprits import check
 from ludotheque.games.gaia.data import MATERIAL
@@ -22,28 +23,9 @@ from ludotheque.games.gaia.views import private, public
 from ludotheque.games.gaia.words import MESSAGES
 from ludotheque.games.gaia.worlds import resample
 
-GAME = Game(
-    info=INFO,
-    package=__package__,
-    dtype=GAIA_RECORD,
-    actions=ACTIONS,
-    room=ROOM,
-    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    public=public,
-    private=private,
-    write_position=write_position,
-    read_position=read_position,
-    shorthand=in_full,
-    check_position=check,
-    invariants=INVARIANTS,
-    forbidden=FORBIDDEN,
-    particulars=particulars,
-    happened=happened,
-    asks=asks,
-    tally=tally,
-    draw=draw,
-    messages=MESSAGES,
-    terms=TERMS,
-    revealing=REVEALING,
-    material=MATERIAL.mark,
+GAME = put_together(
+    Rules(__package__, INFO, ACTIONS, GAIA_RECORD, ROOM, INVARIANTS, FORBIDDEN, MATERIAL.mark),
+    Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Positions(read_position, write_position, check, in_full),
 )

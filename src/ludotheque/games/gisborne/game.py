@@ -1,6 +1,7 @@
 """Gisborne, put together."""
 
-from ludotheque.core.game import Game, Kernels
+from ludotheque.core.assembly import Positions, Rules, Telling, put_together
+from ludotheque.core.game import Kernels
 from ludotheque.games.gisborne.actions import ACTIONS
 from ludotheque.games.gisborne.culprits import check
 from ludotheque.games.gisborne.data import MATERIAL
@@ -19,28 +20,9 @@ from ludotheque.games.gisborne.views import private, public
 from ludotheque.games.gisborne.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gisborne.worlds import resample
 
-GAME = Game(
-    info=INFO,
-    package=__package__,
-    dtype=GISBORNE_RECORD,
-    actions=ACTIONS,
-    room=ROOM,
-    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, seen=seen),
-    public=public,
-    private=private,
-    write_position=write_position,
-    read_position=read_position,
-    shorthand=in_full,
-    check_position=check,
-    invariants=INVARIANTS,
-    forbidden=FORBIDDEN,
-    particulars=particulars,
-    happened=happened,
-    asks=asks,
-    tally=tally,
-    draw=draw,
-    messages=MESSAGES,
-    terms=TERMS,
-    revealing=REVEALING,
-    material=MATERIAL.mark,
+GAME = put_together(
+    Rules(__package__, INFO, ACTIONS, GISBORNE_RECORD, ROOM, INVARIANTS, FORBIDDEN, MATERIAL.mark),
+    Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, seen=seen),
+    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Positions(read_position, write_position, check, in_full),
 )

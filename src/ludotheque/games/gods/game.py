@@ -1,6 +1,7 @@
 """Gods, put together."""
 
-from ludotheque.core.game import Game, Kernels
+from ludotheque.core.assembly import Positions, Rules, Telling, put_together
+from ludotheque.core.game import Kernels
 from ludotheque.core.shapes import Shapes
 from ludotheque.games.gods.actions import ACTIONS
 from ludotheque.games.gods.culprits import check
@@ -20,28 +21,10 @@ from ludotheque.games.gods.views import GodsView, private, public
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gods.worlds import resample
 
-GAME = Game(
-    info=INFO,
-    package=__package__,
-    dtype=GODS_RECORD,
-    actions=ACTIONS,
-    room=ROOM,
-    kernels=Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    public=public,
-    private=private,
-    write_position=write_position,
-    read_position=read_position,
-    shorthand=in_full,
-    check_position=check,
-    invariants=INVARIANTS,
-    forbidden=FORBIDDEN,
-    particulars=particulars,
-    happened=happened,
-    asks=asks,
-    tally=tally,
-    draw=draw,
-    messages=MESSAGES,
-    terms=TERMS,
-    revealing=REVEALING,
-    shapes=Shapes(GodsView, GodsFact, GodsQuestion, GodsReason),
+GAME = put_together(
+    Rules(__package__, INFO, ACTIONS, GODS_RECORD, ROOM, INVARIANTS, FORBIDDEN),
+    Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
+    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Positions(read_position, write_position, check, in_full),
+    Shapes(GodsView, GodsFact, GodsQuestion, GodsReason),
 )
