@@ -5,7 +5,7 @@ import gzip
 from pathlib import Path
 
 import pytest
-from tests.server.kit import error_name, mine
+from tests.server.kit import Host, Json, error_name, mine, wait_for
 from tests.server.test_other_rules import changed, house, made, play
 from websockets.exceptions import ConnectionClosed
 
@@ -37,9 +37,14 @@ def test_an_announcement_is_a_line_at_every_table(database: str, capsys: Said) -
             state = person.until(lambda s: s["entries"][-1]["kind"] == "announced", 0)
             assert "the house restarts at 18:00" in state["entries"][-1]["told"][0]["text"]["fr"]
             assert person.ask(type="chat", seat=0, says="Then let us hurry")["type"] == "done"
-        log = host.get(f"{other['table']}/log", other["links"][0]["secret"]).json()["entries"]
-        assert log[-1]["kind"] == "announced"
+        wait_for(lambda: last_entry(host, other)["kind"] == "announced")  # told on its own
     assert tables(database, "announce", "x", "--table", "nowhere") == 2
+
+
+def last_entry(host: Host, made: Json) -> Json:
+    answer = host.get(f"{made['table']}/log", made["links"][0]["secret"])
+    found: Json = answer.json()["entries"][-1]
+    return found
 
 
 def test_a_deleted_table_is_let_go_of_and_its_browsers_are_told(

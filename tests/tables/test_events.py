@@ -7,16 +7,18 @@ from typing import get_args
 import pytest
 
 from ludotheque.core.game import Json
-from ludotheque.tables.events import HAPPENINGS, Event, happening
-from ludotheque.tables.following import _FOLLOWED
+from ludotheque.tables import following
+from ludotheque.tables.events import HAPPENINGS, Deleted, Event, happening
+from ludotheque.tables.following import _FOLLOWED, follow
 from ludotheque.tables.messages.match import EntryKind
+from ludotheque.tables.table import Table
 
 STORED = json.loads((Path(__file__).parent / "stored.json").read_text("utf-8"))["events"]
 
 
 def test_every_kind_that_is_stored_is_told_and_followed() -> None:
     assert {*HAPPENINGS} == {*get_args(EntryKind), "deleted"}
-    assert {*HAPPENINGS.values()} == {*_FOLLOWED}
+    assert {*HAPPENINGS.values()} == {*_FOLLOWED, Deleted}
 
 
 @pytest.mark.parametrize("kind", HAPPENINGS)
@@ -39,6 +41,13 @@ def test_what_says_nothing_is_not_stored() -> None:
 def test_what_a_later_program_stored_besides_is_passed_over() -> None:
     chat: Json = {"seat": 1, "says": "hello"}
     assert happening("chat", chat | {"how": "loudly"}) == happening("chat", chat)
+
+
+def test_a_table_of_which_only_the_last_line_is_left_is_gone() -> None:
+    """It is removed while somebody reads it: its other lines go after that one has come."""
+    table = Table("t", None)
+    with pytest.raises(following.Deleted):
+        follow(table, Event("t", 5, "now", Deleted()))
 
 
 def test_a_line_goes_into_a_snapshot_and_back() -> None:

@@ -18,6 +18,8 @@ class Deleted(Exception):
 
 def follow(table: Table, event: Event) -> None:
     """Take the next event in."""
+    if isinstance(event.what, events.Deleted):  # nothing before it need be there any more
+        raise Deleted
     assert event.number == table.number + 1, f"{event} after {table.number}"
     _FOLLOWED[type(event.what)](table, event, event.what)
     table.number, table.at = event.number, event.at
@@ -161,10 +163,6 @@ def _rematch(table: Table, event: Event, rematch: events.Rematch) -> None:
     table.rematch = rematch.table
 
 
-def _deleted(table: Table, event: Event, deleted: events.Deleted) -> None:
-    raise Deleted
-
-
 def _only_a_line(table: Table, event: Event, what: Happening) -> None:
     """Of the log; nothing changes."""
 
@@ -197,10 +195,9 @@ _FOLLOWED: Final[Mapping[type[Happening], _Handler]] = dict(
         _row(events.Chatted, _only_a_line),
         _row(events.Renewed, _renewed),
         _row(events.Announced, _only_a_line),
-        _row(events.Deleted, _deleted),
         _row(events.Rematch, _rematch),
     )
 )
-"""What each kind of event changes."""
+"""What each kind of event changes; after `Deleted` there is nothing to change."""
 
 _MATCH_EVENTS = (events.Begun, events.Played, events.TakenBack, events.Continued)
