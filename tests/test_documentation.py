@@ -47,7 +47,7 @@ def test_every_option_is_documented() -> None:
 
 def test_every_documented_option_is_there() -> None:
     there = {flag for _, parser in parsers() for flag in parser._option_string_actions}
-    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    page = (ROOT / "docs" / "reference" / "command-line.md").read_text("utf-8")
     assert set(re.findall(r"(?<![\w-])--[a-z]+", page)) - there == {"--version"}
 
 
@@ -96,3 +96,22 @@ def test_the_page_of_a_game_has_its_figures(game: str) -> None:
     assert re.search(rules, page)
     assert f"| record | {there.dtype.itemsize:,} bytes |" in page
     assert f"| actions | {len(there.actions):,} ids |" in page
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page."""
+    found = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title).strip().lower().replace(" ", "-") for title in found}
+
+
+WRITTEN = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+
+
+@pytest.mark.parametrize("page", WRITTEN, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", page.read_text("utf-8")):
+        path, _, anchor = link.partition("#")
+        if not re.match(r"\w+:", link):
+            there = page.parent / path if path else page
+            assert there.exists(), link
+            assert not anchor or anchor in headings(there), link

@@ -19,7 +19,7 @@ from ludotheque.server.readiness import Library
 from ludotheque.server.settings import ENVIRONMENT, Settings, add_flags, read_settings
 from ludotheque.store.log import Append, Event
 
-PAGE = (Path(__file__).parents[2] / "docs" / "server.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "reference" / "settings.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("one", fields(Settings), ids=lambda one: one.name)

@@ -1,7 +1,7 @@
 """Every setting of `ludotheque serve`: a flag, an environment variable, a default, a sentence.
 
 `--bot-pause 1` and `LUDOTHEQUE_BOT_PAUSE=1` say the same; the flag counts. All of them stand in
-docs/server.md; a test fails if one does not.
+docs/reference/settings.md; a test fails if one does not.
 """
 
 import argparse
