@@ -42,6 +42,7 @@ class Telling:
     messages: Mapping[str, Words]
     terms: Terms
     particulars: Callable[[State, Action], dict[str, object]]
+    foremost: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,9 @@ class Game:
     terms: Terms
     revealing: frozenset[str] = frozenset()
     """Facts that chance decides: told when they have happened, never forecast."""
+    foremost: tuple[str, ...] = ()
+    """Facts in the order in which they matter to who decides: a forecast names them right after the
+    deed, then all others as they happen."""
     shapes: Shapes | None = None
     """The types of its views and facts, if it says them: it is held to them, the page has them."""
     material: str = ""

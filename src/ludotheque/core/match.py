@@ -188,7 +188,8 @@ class Match:
     def forecast(self, action: Action | int | str) -> list[Fact]:
         """What a legal action would cause, as far as the actor can know before it is played.
 
-        It is tried out in a resampled world, so that nothing hidden can show through.
+        The deed comes first, then what matters most. It is tried out in a resampled world, so that
+        nothing hidden can show through.
         """
         found = self.game.actions.find(action)
         if refused := self.refusal(found):
@@ -198,8 +199,13 @@ class Match:
         self.game.kernels.resample(world, seat, key_words(bytes(32)))
         after = world.copy()
         self.game.kernels.apply(after, found.id)
-        facts = self.game.happened(world, found, after, seat)
-        return [fact for fact in facts if fact["what"] not in self.game.revealing]
+        deed, *rest = self.game.happened(world, found, after, seat)
+        rest.sort(key=self._weight)
+        return [deed, *(fact for fact in rest if fact["what"] not in self.game.revealing)]
+
+    def _weight(self, fact: Fact) -> int:
+        foremost = self.game.foremost
+        return foremost.index(fact["what"]) if fact["what"] in foremost else len(foremost)
 
     def chronicle(self, eyes: int | None = None, since: int = 0) -> list[Sequence[Fact]]:
         """What happened from action `since` on, action by action, as these eyes may know it."""

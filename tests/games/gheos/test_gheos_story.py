@@ -45,22 +45,24 @@ def test_laying_is_told(lay: Lay, told: Told) -> None:
 def test_a_war_is_foretold_with_its_temple(lay: Lay) -> None:
     match = lay(f"{LEFT}  {RIGHT}", (12, 4), {"red": 1, "blue": 2}, ("red", ""))
     assert foretold(match, "lay 1 0,0 flat")[1:] == [
+        "The blue civilization will win.",
+        "Garnet will lose 1 follower (red).",
+        "The temple will score 3 points.",
         "War between 2 civilizations! It costs a follower.",
         "The red civilization fights with 1 sword.",
         "The blue civilization fights with 2 swords.",
-        "The blue civilization will win.",
-        "The temple will score 3 points.",
     ]
-    assert foretold(match, "lay 1 0,0 flat", "fr")[-1] == "Le temple rapportera 3 points."
+    french = foretold(match, "lay 1 0,0 flat", "fr")
+    assert french[2:4] == ["Grenat perdra 1 partisan (rouge).", "Le temple rapportera 3 points."]
 
 
 def test_no_sword_is_counted_in_both_languages(lay: Lay) -> None:
     match = lay(f"{LEFT}  2 1,0  5 2,0", (4, 7), {"red": 1, "yellow": 2}, ("red", ""))
-    assert foretold(match, "lay 1 0,0 flat", "en")[2:4] == [
+    assert foretold(match, "lay 1 0,0 flat", "en")[-2:] == [
         "The red civilization fights with 1 sword.",
         "The yellow civilization fights with 0 swords.",
     ]
-    assert foretold(match, "lay 1 0,0 flat", "fr")[2:4] == [
+    assert foretold(match, "lay 1 0,0 flat", "fr")[-2:] == [
         "La civilisation rouge se bat avec 1 épée.",
         "La civilisation jaune se bat avec 0 épée.",
     ]
@@ -68,7 +70,7 @@ def test_no_sword_is_counted_in_both_languages(lay: Lay) -> None:
 
 def test_a_tied_war_is_foretold_and_told(lay: Lay, told: Told) -> None:
     match = lay(f"{LEFT}  {BELOW}", (4, 7), {"red": 1, "green": 5}, ("red", "green green"))
-    assert foretold(match, "lay 1 0,0 flat", "fr")[-1] == (
+    assert foretold(match, "lay 1 0,0 flat", "fr")[1] == (
         "Égalité d’épées\u00a0: Grenat choisira le vainqueur."
     )
     match.play("lay 1 0,0 flat")
@@ -86,10 +88,10 @@ def test_a_tied_war_is_foretold_and_told(lay: Lay, told: Told) -> None:
 def test_a_migration_is_foretold_and_told(lay: Lay, told: Told) -> None:
     match = lay(f"{LEFT}  7 0,0  {RIGHT}", (41, 4), {"red": 1}, ("red", ""))
     assert foretold(match, "lay 1 0,0 flat")[1:] == [
+        "The red civilization will go to the land on the left.",
         "The red civilization must migrate. It costs a follower.",
         "A free continent on the left: 1 wheat.",
         "A free continent on the right: 0 wheat.",
-        "The red civilization will go to the land on the left.",
     ]
     match.play("lay 1 0,0 flat")
     match.play("pay red")
@@ -103,13 +105,13 @@ def test_a_tied_migration_and_a_temple_that_depends_on_it(lay: Lay, told: Told) 
     # T2[TW | C]: the temple's land goes left with the wheat of LEFT, or not
     match = lay(f"{LEFT}  7 0,0  4 1,0", (34, 2), {"red": 1}, ("red", ""))
     assert foretold(match, "lay 1 0,0 right", "fr")[1:] == [
+        "La civilisation rouge ira vers la terre à droite.",
         "La civilisation rouge doit migrer. Cela coûte un partisan.",
         "Un continent libre à gauche\u00a0: 1 blé.",
         "Un continent libre à droite\u00a0: 2 blés.",
-        "La civilisation rouge ira vers la terre à droite.",
     ]
     tied = lay(f"{LEFT}  7 0,0  9 1,0", (34, 2), {"red": 1}, ("red", ""))
-    assert foretold(tied, "lay 1 0,0 right")[-2:] == [
+    assert foretold(tied, "lay 1 0,0 right")[1:3] == [
         "Tied for most wheat: Garnet will pick where it goes.",
         "The temple will score 0 or 1 point, depending on that choice.",
     ]
@@ -124,10 +126,13 @@ def test_a_tied_migration_and_a_temple_that_depends_on_it(lay: Lay, told: Told) 
 
 def test_islands_and_inhabited_land_are_foretold(lay: Lay, told: Told) -> None:
     falls = lay("40 -1,0 right  7 0,0  43 1,0 left", (41, 4), {"red": 7}, ("red red", "red"))
-    assert foretold(falls, "lay 1 0,0 flat")[2:] == [
+    assert foretold(falls, "lay 1 0,0 flat")[1:] == [
+        "The red civilization will fall.",
+        "Garnet will lose 2 followers (red).",
+        "Saffron will lose 1 follower (red).",
+        "The red civilization must migrate. It costs a follower.",
         "An island on the left: 1 wheat.",
         "An island on the right: 1 wheat.",
-        "The red civilization will fall.",
     ]
     falls.play("lay 1 0,0 flat")
     falls.play("pay red")
@@ -139,10 +144,12 @@ def test_islands_and_inhabited_land_are_foretold(lay: Lay, told: Told) -> None:
     ]
     table = f"{LEFT}  17 0,0  {RIGHT}  5 0,1  4 1,1"
     war = lay(table, (23, 8), {"red": 1, "blue": 4}, ("red", ""))
-    assert foretold(war, "lay 1 0,0 left", "fr")[2:] == [
+    assert foretold(war, "lay 1 0,0 left", "fr")[1:] == [
+        "La civilisation rouge tombera.",
+        "Grenat perdra 1 partisan (rouge).",
+        "La civilisation rouge doit migrer. Cela coûte un partisan.",
         "Un continent libre à gauche\u00a0: 1 blé.",
         "Le continent de la civilisation bleue à droite\u00a0: 2 blés.",
-        "La civilisation rouge tombera.",
     ]
 
 

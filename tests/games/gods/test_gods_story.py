@@ -67,6 +67,12 @@ TOLD = [
          {"held": {1: {"victories": {"green": 3}}}}, ["tribe green 0,-1"],
          "Garnet founds the green nation: +3.",
          "Grenat fonde la nation verte\u00a0: +3."),
+    Case("fined", f"{PAIR}  G 5,0", "red", {"actor": 1}, ["temple 0,1"],
+         "Saffron now has most temples: −4.",
+         "Safran a maintenant le plus de temples\u00a0: −4."),
+    Case("spared", PAIR, "red", {}, ["temple 0,1"],
+         "Saffron no longer has most temples: +4.",
+         "Safran n’a plus le plus de temples\u00a0: +4."),
     Case("wasteland", PAIR, "wasteland", {"crystals": (3, 3)}, ["wasteland 0,1"],
          "Garnet places a wasteland at 0,1 and takes 1 crystal.",
          "Grenat pose une friche en 0,1 et prend 1 cristal."),
@@ -202,6 +208,7 @@ def test_a_whole_action_in_order(lay: Lay, told: Told) -> None:
         "1 tribe converts to the god of Garnet.",
         "The red nation of Saffron declines: −3.",
         "Garnet founds the red nation: +5.",
+        "Saffron no longer has most temples: +4.",
         "Saffron takes 3 crystals and has 8.",
     ]
 
@@ -210,7 +217,7 @@ def test_facts_carry_the_cells_they_speak_of(lay: Lay) -> None:
     tribes = "red:S 5,0  red:S 8..9,0  red:G 0..1,9"
     match = lay(f"{PAIR}  {tribes}", "blue green", actions_left=1, crystals=(5, 5))
     match.play("temple 4,0")
-    temple, turned, declines, founds, _ = match.chronicle()[-1]
+    temple, turned, declines, founds, _, _ = match.chronicle()[-1]
     assert temple["cell"] == "4,0"
     assert turned["cells"] == ["5,0"]
     assert set(declines["cells"]) == {"5,0", "8,0", "9,0"}  # as they followed before
@@ -240,8 +247,8 @@ def test_a_forecast_says_what_follows_but_not_what_chance_brings(lay: Lay, pile:
     before = match.position()
     assert [fact["what"] for fact in match.forecast("tribe red 0,-1")] == [
         "tribe",
-        "adopts",
         "founds",
+        "adopts",
     ]
     assert match.position() == before
 
@@ -250,7 +257,19 @@ def test_a_forecast_is_what_then_happens(lay: Lay) -> None:
     match = lay(f"{PAIR}  blue:S 5,0  blue:S 8..9,0  blue:G 0..1,9", "red green")
     forecast = match.forecast("temple 4,0")
     match.play("temple 4,0")
-    assert forecast == match.chronicle()[-1]
+    told = match.chronicle()[-1]
+    assert sorted(forecast, key=str) == sorted(told, key=str)
+
+
+def test_a_forecast_names_points_first_the_fine_before_all(lay: Lay) -> None:
+    match = lay(f"{PAIR}  S 3,5  blue:S 5,0  blue:S 8..9,0  blue:G 0..1,9", "red green", actor=0)
+    assert [fact["what"] for fact in match.forecast("temple 4,0")] == [
+        "temple",
+        "fined",
+        "declines",
+        "founds",
+        "turned",
+    ]
 
 
 @pytest.mark.parametrize(

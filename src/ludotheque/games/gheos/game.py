@@ -14,7 +14,7 @@ from ludotheque.games.gheos.positions import read_position, write_position
 from ludotheque.games.gheos.scoring import appraise, standing, tally
 from ludotheque.games.gheos.shorthand import in_full
 from ludotheque.games.gheos.state import GHEOS_RECORD
-from ludotheque.games.gheos.story import REVEALING, asks, happened
+from ludotheque.games.gheos.story import FOREMOST, REVEALING, asks, happened
 from ludotheque.games.gheos.turn import setup
 from ludotheque.games.gheos.views import private, public
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
@@ -23,6 +23,9 @@ from ludotheque.games.gheos.worlds import resample
 GAME = put_together(
     Rules(__package__, INFO, ACTIONS, GHEOS_RECORD, ROOM, INVARIANTS, FORBIDDEN, MATERIAL.mark),
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Telling(
+        *(public, private, happened, asks, tally, draw),
+        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
+    ),
     Positions(read_position, write_position, check, in_full),
 )

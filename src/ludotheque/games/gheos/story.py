@@ -30,6 +30,13 @@ REVEALING = frozenset(
 )
 """What the pile brings."""
 
+FOREMOST = (
+    *("over_tokens", "final_tokens"),
+    *("war_tied", "will_win", "wins", "migration_tied", "will_fall", "will_go", "settles"),
+    *("will_lose", "loses", "falls", "temple_ahead", "temple_depends", "temple"),
+)
+"""Who wins and who falls, with whose followers; then points; then why."""
+
 
 def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
     """Hands are hidden: only its own eyes see which tile a seat draws."""
@@ -110,7 +117,18 @@ def _war(after: State, found: Json) -> list[Fact]:
     ]
     if len(found["strongest"]) > 1:
         return [*facts, {"what": "war_tied", "who": int(after.actor)}]
-    return [*facts, {"what": "will_win", "civ": found["strongest"][0]}]
+    losers = [civ for civ in found["swords"] if civ not in found["strongest"]]
+    return [*facts, {"what": "will_win", "civ": found["strongest"][0]}, *_ahead(after, losers)]
+
+
+def _ahead(s: State, falling: list[str]) -> list[Fact]:
+    """Whose followers civilizations will take with them, as they are before anything is paid."""
+    return [
+        {"what": "will_lose", "who": seat, "civ": civ, "count": count}
+        for civ in falling
+        for seat in range(int(s.seats))
+        if (count := int(s.followers[seat, CIVILIZATIONS.index(civ)]))
+    ]
 
 
 def _migration(after: State, found: Json) -> list[Fact]:
@@ -124,7 +142,11 @@ def _migration(after: State, found: Json) -> list[Fact]:
     if len(goals) > 1 and not all(part["fatal"] for part in goals):
         return [*facts, {"what": "migration_tied", "who": int(after.actor)}]
     if goals[0]["fatal"]:
-        return [*facts, {"what": "will_fall", "civ": found["migrant"]}]
+        return [
+            *facts,
+            {"what": "will_fall", "civ": found["migrant"]},
+            *_ahead(after, [found["migrant"]]),
+        ]
     return [*facts, {"what": "will_go", "civ": found["migrant"], "side": goals[0]["side"]}]
 
 

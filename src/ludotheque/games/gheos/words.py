@@ -128,6 +128,10 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "The {civ:@civ} civilization will fall.",
         "fr": "La civilisation {civ:@civ} tombera.",
     },
+    "will_lose": {
+        "en": "{who:@seat} will lose {count:follower|followers} ({civ:@follower}).",
+        "fr": "{who:@seat} perdra {count:partisan|partisans} ({civ:@follower}).",
+    },
     "migration_tied": {
         "en": "Tied for most wheat: {who:@seat} will pick where it goes.",
         "fr": "Égalité de blé : {who:@seat} choisira où elle va.",

@@ -96,6 +96,14 @@ class NationChanged(TypedDict):
     points: int
 
 
+class FineChanged(TypedDict):
+    """The fine for most temples comes or goes."""
+
+    what: Literal["fined", "spared"]
+    god: int
+    points: int
+
+
 class Harvested(TypedDict):
     what: Literal["harvests"]
     who: int
@@ -128,6 +136,7 @@ GodsFact = (
     | GodAdopted
     | TribesTurned
     | NationChanged
+    | FineChanged
     | Harvested
     | TileAppeared
     | MatchOver

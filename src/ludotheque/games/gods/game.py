@@ -15,7 +15,7 @@ from ludotheque.games.gods.positions import read_position, write_position
 from ludotheque.games.gods.scoring import appraise, standing, tally
 from ludotheque.games.gods.shorthand import in_full
 from ludotheque.games.gods.state import GODS_RECORD
-from ludotheque.games.gods.story import REVEALING, asks, happened
+from ludotheque.games.gods.story import FOREMOST, REVEALING, asks, happened
 from ludotheque.games.gods.turn import setup
 from ludotheque.games.gods.views import GodsView, private, public
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
@@ -24,7 +24,10 @@ from ludotheque.games.gods.worlds import resample
 GAME = put_together(
     Rules(__package__, INFO, ACTIONS, GODS_RECORD, ROOM, INVARIANTS, FORBIDDEN),
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Telling(
+        *(public, private, happened, asks, tally, draw),
+        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
+    ),
     Positions(read_position, write_position, check, in_full),
     Shapes(GodsView, GodsFact, GodsQuestion, GodsReason),
 )

@@ -7,9 +7,24 @@ import numpy as np
 
 from ludotheque.core.actions import Action
 from ludotheque.core.state import State
-from ludotheque.games.gods.data import COLOURS, KINDS, NATION_POINTS, VICTORY_POINTS, Kind
-from ludotheque.games.gods.facts import GodsFact, GodsQuestion, NationChanged, Over, TileAppeared
+from ludotheque.games.gods.data import (
+    COLOURS,
+    KINDS,
+    NATION_POINTS,
+    TEMPLES_FINE,
+    VICTORY_POINTS,
+    Kind,
+)
+from ludotheque.games.gods.facts import (
+    FineChanged,
+    GodsFact,
+    GodsQuestion,
+    NationChanged,
+    Over,
+    TileAppeared,
+)
 from ludotheque.games.gods.info import INFO
+from ludotheque.games.gods.scoring import has_most_temples
 from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_colour, tribe_god
 from ludotheque.games.gods.table import NAMES, NUMBERS
 from ludotheque.games.gods.views import GodsView
@@ -17,6 +32,17 @@ from ludotheque.games.gods.words import cell_text
 
 REVEALING = frozenset({"harvests", "appears", "over_end tile"})
 """What only the next turn brings: its harvest, and what chance shows."""
+
+FOREMOST = (
+    "over_three colours",
+    "over_four nations",
+    "fined",
+    "declines",
+    "founds",
+    "spared",
+    "turned",
+)
+"""What it does to points, then to tribes."""
 
 
 OVERS: Final[tuple[Over, ...]] = ("over_end tile", "over_three colours", "over_four nations")
@@ -28,6 +54,7 @@ def happened(before: State, action: Action, after: State, eyes: int | None) -> l
     facts = [_DEEDS[action.verb](before, action, after)]
     facts += _faith(before, action, after)
     facts += _nations(before, after)
+    facts += _fines(before, after)
     if after.drawn > before.drawn or after.actor != before.actor:
         facts += _next_turn(before, after)
     if after.ending:
@@ -147,6 +174,18 @@ def _nation(
     what: Literal["founds", "declines"], god: int, colour: int, cells: list[str], points: int
 ) -> NationChanged:
     return {"what": what, "god": god, "colour": COLOURS[colour], "cells": cells, "points": points}
+
+
+def _fines(before: State, after: State) -> list[FineChanged]:
+    """Rule 10.6: whom a new temple puts among those with the most, and whom it takes out."""
+    facts: list[FineChanged] = []
+    for god in range(int(after.seats)):
+        was, now = has_most_temples(before, god), has_most_temples(after, god)
+        if now and not was:
+            facts.append({"what": "fined", "god": god, "points": -TEMPLES_FINE})
+        if was and not now:
+            facts.append({"what": "spared", "god": god, "points": TEMPLES_FINE})
+    return facts
 
 
 def _tribes(s: State, colour: int, god: int) -> list[int]:

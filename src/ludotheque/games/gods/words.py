@@ -112,6 +112,14 @@ MESSAGES: Final[dict[str, Words]] = {
         "en": "{god:@seat} founds the {colour:@colour} nation: +{points}.",
         "fr": "{god:@seat} fonde la nation {colour:@colour} : +{points}.",
     },
+    "fined": {
+        "en": "{god:@seat} now has most temples: {points}.",
+        "fr": "{god:@seat} a maintenant le plus de temples : {points}.",
+    },
+    "spared": {
+        "en": "{god:@seat} no longer has most temples: +{points}.",
+        "fr": "{god:@seat} n’a plus le plus de temples : +{points}.",
+    },
     "harvests": {
         "en": "{who:@seat} takes {gain:crystal|crystals} and has {crystals}.",
         "fr": "{who:@seat} récolte {gain:cristal|cristaux} et en a {crystals}.",

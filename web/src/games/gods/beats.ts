@@ -98,6 +98,8 @@ const MAKE: Makers<GodsView, GodsTelling> = {
   turned: (t, fact) => turned(t, cellsOf(fact), Number(fact.god)),
   declines: (_t, fact) => nation(fact, 'loss'),
   founds: (_t, fact) => nation(fact, 'gain'),
+  fined: (_t, fact) => fine(fact, 'loss'),
+  spared: (_t, fact) => fine(fact, 'gain'),
   lift: (t, fact) => lifted(t, fact, crystals(Number(fact.price), { seat: t.seat }, PILE)),
   tornado: (t, fact) =>
     lifted(t, fact, [leaves(tileOf({ tile: 'tornado' } as never), display('tornado'), on(cellOf(fact.cell)))]),
@@ -156,6 +158,12 @@ function nation(fact: Fact, sound: Sound): Done {
   const cells = cellsOf(fact);
   const from = cells.length ? on(cells[0]) : { seat: god };
   return { sprites: [...cells.map(rim), ...pointsTo(god, Number(fact.points), from, { delay: 160 })], sound };
+}
+
+/** The fine for most temples comes to a seat, or leaves it. */
+function fine(fact: Fact, sound: Sound): Done {
+  const god = Number(fact.god);
+  return { sprites: pointsTo(god, Number(fact.points), { seat: god }), together: 'fine', sound };
 }
 
 /** A wasteland is taken up from where it lay. */

@@ -168,6 +168,13 @@ export interface NationChanged {
   points: number;
 }
 
+/** The fine for most temples comes or goes. */
+export interface FineChanged {
+  what: "fined" | "spared";
+  god: number;
+  points: number;
+}
+
 export interface Harvested {
   what: "harvests";
   who: number;
@@ -215,7 +222,7 @@ export interface TemplePoints {
   points: number;
 }
 
-export type Fact = TribePlaced | TemplePlaced | WastelandPlaced | WastelandLifted | WastelandDropped | CellChosen | TileDiscarded | Said | NoGodAdopted | GodAdopted | TribesTurned | NationChanged | Harvested | TileAppeared | MatchOver;
+export type Fact = TribePlaced | TemplePlaced | WastelandPlaced | WastelandLifted | WastelandDropped | CellChosen | TileDiscarded | Said | NoGodAdopted | GodAdopted | TribesTurned | NationChanged | FineChanged | Harvested | TileAppeared | MatchOver;
 
 export type Question = NothingAsked | StepAsked | SomeAsked;
 

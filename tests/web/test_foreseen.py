@@ -1,0 +1,60 @@
+"""What an action would cause: the most important first, on the board too, and not cut off."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+from tests.web.conftest import Screens
+from tests.web.positions import sit_at
+
+SIZES = ((1440, 900), (1280, 720), (820, 1180), (390, 844), (360, 640), (844, 390), (667, 375))
+FIRST_IN_SIGHT = """() => {
+  const box = document.querySelector('.dock .result').getBoundingClientRect();
+  const rows = document.querySelector('.dock .foreseen').getClientRects();
+  return rows.length > 0 && [...rows].every((row) =>
+    row.top >= box.top - 0.5 && row.bottom <= Math.min(box.bottom, innerHeight) + 0.5
+    && row.left >= box.left - 0.5 && row.right <= box.right + 0.5);
+}"""
+
+TEMPLES = {
+    "seats": [{"crystals": 12}, {"crystals": 12}],
+    "tiles": "G 0,0  S 1,0  S 3,5  blue:S 5,0  blue:S 8..9,0",
+    "display": "red green",
+}
+
+
+def is_first(page: Page, said: str) -> None:
+    expect(page.locator(".dock .foreseen").first).to_have_text(said)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(FIRST_IN_SIGHT)
+
+
+def test_the_fine_comes_first_and_tribes_turn_with_the_ghost(screens: Screens) -> None:
+    page = screens.open()
+    sit_at(page, "gods", TEMPLES)
+    page.locator(".dock .choices button", has_text="Temple").click()
+    tribe = page.locator('[data-cell="5,0"]')
+    expect(tribe).not_to_have_attribute("data-turns", "0")
+    page.locator('[data-cell="4,0"]').click()
+    expect(tribe).to_have_attribute("data-turns", "0")
+    is_first(page, "Inès now has most temples: −4.")
+    page.keyboard.press("Escape")
+    expect(tribe).not_to_have_attribute("data-turns", "0")
+
+
+WAR: dict[str, Any] = {
+    "seats": [{"followers": "red", "hand": [12, 4]}, {"followers": "red blue"}],
+    "tiles": "1 -2,0  3 -1,0  52 0,0  2 1,0  6 2,0",
+    "civilizations": {"red": 1, "blue": 2},
+}
+
+
+def test_who_will_win_comes_first(screens: Screens) -> None:
+    page = screens.open()
+    sit_at(page, "gheos", WAR)
+    page.locator('[data-cell="0,0"]').click()
+    is_first(page, "The blue civilization will win.")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    follows = page.locator(".dock .foreseen")
+    expect(follows.nth(1)).to_have_text("Inès will lose 1 follower (red).")
+    expect(follows.nth(2)).to_contain_text("will lose 1 follower (red).")
