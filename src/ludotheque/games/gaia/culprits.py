@@ -24,6 +24,7 @@ from ludotheque.games.gaia.data import (
     TORNADO,
 )
 from ludotheque.games.gaia.draws import is_exhausted
+from ludotheque.games.gaia.feeding import has_choice, meals_differ
 from ludotheque.games.gaia.hands import count_back
 from ludotheque.games.gaia.judge import refuse_held
 from ludotheque.games.gaia.objectives import is_payable
@@ -42,7 +43,7 @@ from ludotheque.games.gaia.state import (
     SWAPPING,
     slot_at,
 )
-from ludotheque.games.gaia.table import NAMES
+from ludotheque.games.gaia.table import EATS, NAMES
 from ludotheque.games.gaia.tornado import has_victim, next_victim
 from ludotheque.games.gaia.turn import cards_of
 
@@ -291,8 +292,28 @@ def _check_question(s: State) -> None:
             f"seat {seat} swaps tiles, but {int(s.tiles)} lie on the table",
             f"place {seat} échange des tuiles, mais il y en a {int(s.tiles)}",
         )
+    if s.phase == FEEDING:
+        _check_feeding(s)
     if s.phase == NAMING and (not has_victim(s) or next_victim(s) < 0):
         raise impossible(
             f"seat {seat} names backs, but no rival with cards is left to name one of",
             f"place {seat} nomme des dos, mais aucun rival n’a plus de carte à nommer",
+        )
+
+
+def _check_feeding(s: State) -> None:
+    """Rules 8.1, 13.1: one's own cities eat, and are asked about only while it matters."""
+    for slot in range(int(s.tiles)):
+        eats = s.city[slot] and EATS[s.city[slot] - 1] and int(s.people[slot]) >> int(s.turn) & 1
+        if int(s.hungry) >> slot & 1 and not eats:
+            raise impossible(
+                f"the city at {_at(s, slot)} is hungry, but it needs no animals or seat {s.turn}"
+                " does not live there",
+                f"la ville en {_at(s, slot)} a faim, mais elle se passe d’animaux ou place"
+                f" {s.turn} n’y habite pas",
+            )
+    if not (has_choice(s) and meals_differ(s)):
+        raise impossible(
+            f"seat {s.turn} is asked about meals, but its hungry cities have none to choose",
+            f"place {s.turn} nourrit ses villes affamées, mais n’a rien à choisir",
         )
