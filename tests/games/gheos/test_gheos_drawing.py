@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ludotheque.core.match import Match
 from ludotheque.games.gheos.drawing import _landmass_text
+from ludotheque.games.gheos.views import TileLand
 
 Lay = Callable[..., Match]
 
@@ -28,10 +29,15 @@ def test_a_picture_of_every_shape(lay: Lay) -> None:
 
 
 def test_a_landmass_full_of_signs_has_no_brackets() -> None:
-    icons = {"wheat": 2, "cup": 1}
-    land = {"landmass": True, "sides": ["flat"], "icons": icons, "temples": ["sword"]}
+    land: TileLand = {
+        "landmass": True,
+        "sides": ["flat"],
+        "icons": {"wheat": 2, "cup": 1},
+        "temples": ["sword"],
+        "land": 0,
+    }
     assert _landmass_text(land) == "WWCTS"
-    assert _landmass_text(land | {"icons": {}}) == "[TS]"
+    assert _landmass_text({**land, "icons": {}}) == "[TS]"
 
 
 def test_the_text_names_everything(lay: Lay) -> None:

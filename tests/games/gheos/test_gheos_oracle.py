@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import Game, Json
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.games.gheos.data import CIVILIZATIONS
-from ludotheque.games.gheos.views import tiles, upheaval
+from ludotheque.games.gheos.views import TileLand, tiles, upheaval
 
 MATCHES, TRIES = 6, 6
 OPPOSITE = {"flat": "flat", "left": "right", "right": "left"}
@@ -23,9 +23,9 @@ Outcome = frozenset[tuple[str, int]]
 """Who lives on which of the new lands."""
 
 
-def pieces(s: Any) -> dict[Piece, Json]:
+def pieces(s: Any) -> dict[Piece, TileLand]:
     return {
-        (tuple(tile["at"]), frozenset(land["sides"])): land
+        ((tile["at"][0], tile["at"][1]), frozenset(land["sides"])): land
         for tile in tiles(s)
         for land in tile["lands"]
     }
@@ -45,7 +45,7 @@ def beyond(cell: Cell, side: str) -> Cell:
     return (x - 1, y) if side == "left" else (x + 1, y)
 
 
-def joined(found: dict[Piece, Json]) -> list[frozenset[Piece]]:
+def joined(found: dict[Piece, TileLand]) -> list[frozenset[Piece]]:
     """Rule 2.1: all joined lands."""
     at = {(cell, side): (cell, sides) for cell, sides in found for side in sides}
     lands, left = [], set(found)

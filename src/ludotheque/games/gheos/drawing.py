@@ -4,11 +4,12 @@ A row of the table is six lines high, a half-side six columns wide. A shore is w
 side after a `~`, a landmass in brackets; it reaches every side that has no shore.
 """
 
+from collections.abc import Mapping
 from textwrap import fill
 
-from ludotheque.core.game import Json
 from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
+from ludotheque.games.gheos.views import GheosView, LaidTile, TileFace, TileLand
 from ludotheque.games.gheos.words import TERMS
 
 _SIZE = 6
@@ -48,7 +49,7 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: GheosView, lang: Lang) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view),
@@ -88,7 +89,7 @@ class _Canvas:
         return "\n".join(line.rstrip() for line in drawn)
 
 
-def _map(view: Json) -> str:
+def _map(view: GheosView) -> str:
     """Tiles with their edges; free places with their coordinates only."""
     places = [(x, y) for x, y in view["places"]]
     canvas = _Canvas([(x, y) for x, y in (t["at"] for t in view["tiles"])] + places)
@@ -122,7 +123,7 @@ def _outline(canvas: _Canvas, x: int, y: int) -> None:
     canvas.write(flat, column + 1, "_" * (2 * _SIZE - 2))
 
 
-def _inside(canvas: _Canvas, tile: Json, people: dict[int, str | None]) -> None:
+def _inside(canvas: _Canvas, tile: LaidTile, people: Mapping[int, str | None]) -> None:
     x, y = tile["at"]
     line, column = canvas.corner(x, y)
     up = _points_up(x, y)
@@ -136,7 +137,7 @@ def _inside(canvas: _Canvas, tile: Json, people: dict[int, str | None]) -> None:
             _shore(canvas, line, column, up, land)
 
 
-def _shore(canvas: _Canvas, line: int, column: int, up: bool, land: Json) -> None:
+def _shore(canvas: _Canvas, line: int, column: int, up: bool, land: TileLand) -> None:
     """Beside its side: three columns left or right, or in the middle of the flat side."""
     text, side = "~" + _signs(land), land["sides"][0]
     if side == "flat":
@@ -147,22 +148,22 @@ def _shore(canvas: _Canvas, line: int, column: int, up: bool, land: Json) -> Non
         canvas.write(line + (3 if up else 2), column + _SIZE, text[:3].rjust(3))
 
 
-def _signs(land: Json) -> str:
+def _signs(land: TileLand) -> str:
     """What stands on a land, as in the material file but without spaces."""
     icons = "".join(_LETTERS[icon] * n for icon, n in land["icons"].items())
     return icons + "".join("T" + _LETTERS[symbol] for symbol in land["temples"])
 
 
-def _landmass_text(land: Json) -> str:
+def _landmass_text(land: TileLand) -> str:
     """In brackets, if there is room for them."""
     signs = _signs(land)
     return f"[{signs}]" if len(signs) <= 2 else signs
 
 
-def _continents(view: Json, lang: Lang) -> list[str]:
+def _continents(view: GheosView, lang: Lang) -> list[str]:
     found = [land for land in view["lands"] if land["kind"] == "continent"]
     lines = [_titled("continents", "" if found else _LABELS["none"][lang], lang)]
-    for land in sorted(found, key=lambda land: land["name"]):
+    for land in sorted(found, key=lambda land: land["name"] or 0):
         civ = land["civilization"]
         who = TERMS["civ"][civ][lang] if civ else _LABELS["free"][lang]
         held = [_count(n, icon, lang) for icon, n in land["icons"].items() if n]
@@ -172,7 +173,7 @@ def _continents(view: Json, lang: Lang) -> list[str]:
     return lines
 
 
-def _seat(view: Json, seat: int, lang: Lang) -> str:
+def _seat(view: GheosView, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     followers = [_followers(civ, n, lang) for civ, n in held["followers"].items() if n]
@@ -198,24 +199,24 @@ def _count(number: int, label: str, lang: Lang) -> str:
     return counted(number, _LABELS[label][lang], lang)
 
 
-def _hand(view: Json, lang: Lang) -> list[str]:
+def _hand(view: GheosView, lang: Lang) -> list[str]:
     if not view["hand"]:
         return []
     tiles = [f"{i} = {_tile(tile)}" for i, tile in enumerate(view["hand"], 1)]
     return [_titled("hand", " · ".join(tiles), lang)]
 
 
-def _tile(tile: Json) -> str:
+def _tile(tile: TileFace) -> str:
     return f"{tile['face']} ({tile['tile']})"
 
 
-def _pile(view: Json, lang: Lang) -> str:
+def _pile(view: GheosView, lang: Lang) -> str:
     epochs = _titled("epochs", f"{view['epochs']}/{view['last_epoch']}", lang)
     pile = _titled("pile", str(view["pile_size"]), lang)
     return "\n".join([f"{pile} · {epochs}", *_unseen(view, lang)])
 
 
-def _unseen(view: Json, lang: Lang) -> list[str]:
+def _unseen(view: GheosView, lang: Lang) -> list[str]:
     """A line for each shape: `T2 W|- C|- …`, as short as can be."""
     faces = [tile["face"].replace(" ", "") for tile in view["unseen"]]
     by_shape = {shape: [f[3:-1] for f in faces if f.startswith(shape)] for shape in _SHAPES}

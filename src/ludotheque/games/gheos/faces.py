@@ -6,14 +6,17 @@ or its symbols parted by spaces: W wheat, C cup, S sword, P pyramid, TW TC TS te
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material
 
-SYMBOLS: Final = ("wheat", "cup", "sword")
+Symbol = Literal["wheat", "cup", "sword"]
+Icon = Literal["wheat", "cup", "sword", "pyramid"]
+
+SYMBOLS: Final[tuple[Symbol, ...]] = ("wheat", "cup", "sword")
 WHEAT, CUP, SWORD, PYRAMID = range(4)
-ICONS: Final = (*SYMBOLS, "pyramid")  # what is counted on a continent
+ICONS: Final[tuple[Icon, ...]] = (*SYMBOLS, "pyramid")  # what is counted on a continent
 
 _ICON_LETTERS: Final = "WCSP"
 _TEMPLES: Final = ("TW", "TC", "TS")

@@ -2,10 +2,12 @@
 
 from ludotheque.core.assembly import Positions, Rules, Telling, put_together
 from ludotheque.core.game import Kernels
+from ludotheque.core.shapes import Shapes
 from ludotheque.games.gheos.actions import ACTIONS
 from ludotheque.games.gheos.culprits import check
 from ludotheque.games.gheos.data import MATERIAL
 from ludotheque.games.gheos.drawing import draw
+from ludotheque.games.gheos.facts import GheosFact, GheosQuestion, GheosReason
 from ludotheque.games.gheos.info import INFO
 from ludotheque.games.gheos.invariants import INVARIANTS, fault
 from ludotheque.games.gheos.judge import ROOM, legal, refusal
@@ -16,7 +18,7 @@ from ludotheque.games.gheos.shorthand import in_full
 from ludotheque.games.gheos.state import GHEOS_RECORD
 from ludotheque.games.gheos.story import FOREMOST, REVEALING, asks, happened
 from ludotheque.games.gheos.turn import setup
-from ludotheque.games.gheos.views import private, public
+from ludotheque.games.gheos.views import GheosView, private, public
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gheos.worlds import resample
 
@@ -28,4 +30,5 @@ GAME = put_together(
         *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
     ),
     Positions(read_position, write_position, check, in_full),
+    Shapes(GheosView, GheosFact, GheosQuestion, GheosReason),
 )

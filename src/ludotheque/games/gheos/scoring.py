@@ -1,12 +1,14 @@
 """What followers score (rules 10.2, 11.2, 12.3), ranks (12.5), and a guess at who will win."""
 
-from ludotheque.core.game import Json as Fact
+from typing import Final, Literal, get_args
+
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
 from ludotheque.games.gheos.continents import icons_on
 from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, SOURCES
 from ludotheque.games.gheos.faces import CUP, PYRAMID
+from ludotheque.games.gheos.facts import GheosReason
 from ludotheque.games.gheos.state import earn, followers_of
 
 
@@ -72,10 +74,12 @@ def log_odds(s: State, seat: int) -> float:
 appraise = appraise_by(is_first, log_odds)
 
 
-def tally(s: State, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[GheosReason]:
     """Where a seat's points come from."""
-    return [
-        {"what": f"points_{source}", "points": int(s.earned[seat, i])}
-        for i, source in enumerate(SOURCES)
-        if s.earned[seat, i]
-    ]
+    earned = zip(_REASONS, s.earned[seat].tolist(), strict=True)
+    return [{"what": what, "points": points} for what, points in earned if points]
+
+
+_Reason = Literal["points_temples", "points_tokens", "points_epochs", "points_final"]
+_REASONS: Final[tuple[_Reason, ...]] = get_args(_Reason)
+assert tuple(f"points_{source}" for source in SOURCES) == _REASONS

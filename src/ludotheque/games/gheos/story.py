@@ -4,9 +4,10 @@ A tile that causes a war or a migration says at once who fights with which sword
 for which wheat, and how it will end: that is known before anything is paid.
 """
 
+from collections.abc import Callable
+from typing import Final, Literal
+
 from ludotheque.core.actions import Action
-from ludotheque.core.game import Json
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
@@ -16,14 +17,28 @@ from ludotheque.games.gheos.data import (
     CIVILIZATIONS,
     FACES,
     HAND,
+    Civilization,
+)
+from ludotheque.games.gheos.facts import (
+    Cause,
+    Course,
+    Deed,
+    EpochDrawn,
+    FollowersLost,
+    GheosFact,
+    GheosQuestion,
+    Laid,
+    Outcome,
+    PointsScored,
+    Replaced,
 )
 from ludotheque.games.gheos.info import INFO
 from ludotheque.games.gheos.laying import temple_points
 from ludotheque.games.gheos.migration import arrive
-from ludotheque.games.gheos.state import CALM, MIGRATION, NOWHERE, WAR, is_tile, tile_on
+from ludotheque.games.gheos.state import CALM, NOWHERE, WAR, is_tile, tile_on
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 from ludotheque.games.gheos.tiles import TILE_OF
-from ludotheque.games.gheos.views import upheaval
+from ludotheque.games.gheos.views import GheosView, Migration, Part, Phase, War, upheaval
 
 REVEALING = frozenset(
     {"epoch", "epoch_points", "draws", "draws_tile", "over_epochs", "final_epochs"}
@@ -38,17 +53,22 @@ FOREMOST = (
 """Who wins and who falls, with whose followers; then points; then why."""
 
 
-def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
+_ENDINGS: Final = INFO.endings
+assert _ENDINGS == ("epochs", "tokens")
+_OVERS: Final = ("over_epochs", "over_tokens")
+_FINALS: Final = ("final_epochs", "final_tokens")
+
+
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[GheosFact]:
     """Hands are hidden: only its own eyes see which tile a seat draws."""
-    facts = [_deed(before, action, after)]
+    facts: list[GheosFact] = [_DEEDS[action.verb](before, action, after)]
     if before.upheaval == CALM and after.upheaval != CALM:
         facts += _causes(after)
     facts += _outcome(before, after)
     facts += _losses(before, action, after)
     if points := _gain(before, after, int(before.actor), BY_TEMPLES):
-        laid = NUMBERS[action.args[1]] if action.verb == "lay" else int(before.laid)
-        temple: Fact = {"what": "temple", "who": int(before.actor), "points": points}
-        facts.append(temple | {"cell": TEXTS[laid]})
+        cell = TEXTS[NUMBERS[action.args[1]] if action.verb == "lay" else int(before.laid)]
+        facts.append({"what": "temple", "who": int(before.actor), "points": points, "cell": cell})
     facts += _epochs(before, after)
     return facts + (_end(before, after) if after.ending else _draw(before, after, eyes))
 
@@ -59,69 +79,104 @@ def _land(s: State, land: int) -> list[str]:
     return sorted({TEXTS[int(s.place[TILE_OF[piece]])] for piece in pieces})
 
 
-def _home(s: State, civ: str) -> Fact:
+def _home(s: State, civ: Civilization) -> list[str]:
     """Where a civilization lives, if it does."""
     land = int(s.marker[CIVILIZATIONS.index(civ)])
-    return {"cells": _land(s, land)} if land != NOWHERE else {}
+    return _land(s, land) if land != NOWHERE else []
 
 
 def _gain(before: State, after: State, seat: int, source: int) -> int:
     return int(after.earned[seat, source]) - int(before.earned[seat, source])
 
 
-def _deed(before: State, action: Action, after: State) -> Fact:
-    who = int(before.actor)
-    if action.verb == "lay":
-        return _laying(before, action, who)
-    fact: Fact = {"what": action.verb, "who": who}
-    if action.verb in ("pay", "victor", "take", "found"):
-        fact["civ"] = action.args[0]
-    if action.verb == "migrate":
-        fact["side"] = action.args[0]
-    if action.verb == "found":
-        civ = CIVILIZATIONS.index(action.args[0])
-        fact |= {"continent": action.args[1], "count": int(after.followers[who, civ])}
-    if action.verb in ("found", "take", "victor"):
-        fact |= _home(after, action.args[0])
-    if action.verb == "token":
-        fact["points"] = _gain(before, after, who, BY_TOKENS)
-    return fact
-
-
-def _laying(before: State, action: Action, who: int) -> Fact:
+def _laying(before: State, action: Action, after: State) -> Deed:
     slot, name, side = action.args
-    cell, tile = NUMBERS[name], int(before.hand[who, slot - 1])
-    fact: Fact = {"what": "adds", "who": who, "cell": TEXTS[cell]}
-    fact |= {"tile": tile + 1, "face": FACES[tile].text}
+    who, cell = int(before.actor), NUMBERS[name]
+    tile = int(before.hand[who, slot - 1])
+    laid: Laid = {"who": who, "cell": TEXTS[cell], "tile": tile + 1, "face": FACES[tile].text}
+    looks_alike = FACES[tile].shape == "T3"  # however it is turned
     if is_tile(before, cell):
         old = tile_on(before, cell)
-        fact |= {"what": "replaces", "old": old + 1, "old_face": FACES[old].text}
-    if FACES[tile].shape == "T3":
-        return fact
-    return fact | {"what": f"{fact['what']}_turned", "side": side}
+        over: Replaced = {**laid, "old": old + 1, "old_face": FACES[old].text}
+        if looks_alike:
+            return {"what": "replaces", **over}
+        return {"what": "replaces_turned", **over, "side": side}
+    if looks_alike:
+        return {"what": "adds", **laid}
+    return {"what": "adds_turned", **laid, "side": side}
 
 
-def _causes(after: State) -> list[Fact]:
+def _pay(before: State, action: Action, after: State) -> Deed:
+    return {"what": "pay", "who": int(before.actor), "civ": action.args[0]}
+
+
+def _choosing(what: Literal["victor", "take"]) -> "_Doing":
+    return lambda before, action, after: {
+        "what": what,
+        "who": int(before.actor),
+        "civ": action.args[0],
+        "cells": _home(after, action.args[0]),
+    }
+
+
+def _migrate(before: State, action: Action, after: State) -> Deed:
+    return {"what": "migrate", "who": int(before.actor), "side": action.args[0]}
+
+
+def _found(before: State, action: Action, after: State) -> Deed:
+    who, (civ, continent) = int(before.actor), action.args
+    return {
+        "what": "found",
+        "who": who,
+        "civ": civ,
+        "continent": continent,
+        "count": int(after.followers[who, CIVILIZATIONS.index(civ)]),
+        "cells": _home(after, civ),
+    }
+
+
+def _token(before: State, action: Action, after: State) -> Deed:
+    who = int(before.actor)
+    return {"what": "token", "who": who, "points": _gain(before, after, who, BY_TOKENS)}
+
+
+def _pass(before: State, action: Action, after: State) -> Deed:
+    return {"what": "pass", "who": int(before.actor)}
+
+
+_Doing = Callable[[State, Action, State], Deed]
+_DEEDS: Final[dict[str, _Doing]] = {
+    "lay": _laying,
+    "pay": _pay,
+    "victor": _choosing("victor"),
+    "migrate": _migrate,
+    "found": _found,
+    "take": _choosing("take"),
+    "token": _token,
+    "pass": _pass,
+}
+
+
+def _causes(after: State) -> list[Cause]:
     """Rule 5.5: all is known before it is paid for."""
     found = upheaval(after)
     assert found is not None
-    facts = _war(after, found) if after.upheaval == WAR else _migration(after, found)
-    return facts + _temple_ahead(after, found)
+    if found["kind"] == "war":
+        return _war(after, found) + _temple_ahead(after, [after])
+    worlds = [_arrived(after, side) for side in range(3) if _is_goal(after, found, side)]
+    return _migration(after, found) + _temple_ahead(after, worlds)
 
 
-def _war(after: State, found: Json) -> list[Fact]:
-    facts: list[Fact] = [{"what": "war", "count": len(found["swords"])}]
-    facts += [
-        {"what": "fights", "civ": civ, "swords": n, **_home(after, civ)}
-        for civ, n in found["swords"].items()
-    ]
+def _war(after: State, found: War) -> list[Cause]:
+    facts: list[Cause] = [{"what": "war", "count": len(found["swords"])}]
+    facts += [_fighting(after, civ, swords) for civ, swords in found["swords"].items()]
     if len(found["strongest"]) > 1:
         return [*facts, {"what": "war_tied", "who": int(after.actor)}]
     losers = [civ for civ in found["swords"] if civ not in found["strongest"]]
     return [*facts, {"what": "will_win", "civ": found["strongest"][0]}, *_ahead(after, losers)]
 
 
-def _ahead(s: State, falling: list[str]) -> list[Fact]:
+def _ahead(s: State, falling: list[Civilization]) -> list[FollowersLost]:
     """Whose followers civilizations will take with them, as they are before anything is paid."""
     return [
         {"what": "will_lose", "who": seat, "civ": civ, "count": count}
@@ -131,34 +186,32 @@ def _ahead(s: State, falling: list[str]) -> list[Fact]:
     ]
 
 
-def _migration(after: State, found: Json) -> list[Fact]:
-    facts: list[Fact] = [{"what": "migration", "civ": found["migrant"]}]
-    for part in found["parts"]:
-        fact = {"what": f"part_{part['kind']}", "side": part["side"], "wheat": part["wheat"]}
-        if part["civilization"]:
-            fact |= {"what": "part_inhabited", "civ": part["civilization"]}
-        facts.append(fact)
-    goals = _goals(found)
+def _fighting(after: State, civ: Civilization, swords: int) -> Cause:
+    return {"what": "fights", "civ": civ, "swords": swords, "cells": _home(after, civ)}
+
+
+def _migration(after: State, found: Migration) -> list[Cause]:
+    migrant = found["migrant"]
+    facts: list[Cause] = [{"what": "migration", "civ": migrant}, *map(_part, found["parts"])]
+    goals = [part for part in found["parts"] if part["best"]]
     if len(goals) > 1 and not all(part["fatal"] for part in goals):
         return [*facts, {"what": "migration_tied", "who": int(after.actor)}]
     if goals[0]["fatal"]:
-        return [
-            *facts,
-            {"what": "will_fall", "civ": found["migrant"]},
-            *_ahead(after, [found["migrant"]]),
-        ]
-    return [*facts, {"what": "will_go", "civ": found["migrant"], "side": goals[0]["side"]}]
+        return [*facts, {"what": "will_fall", "civ": migrant}, *_ahead(after, [migrant])]
+    return [*facts, {"what": "will_go", "civ": migrant, "side": goals[0]["side"]}]
 
 
-def _goals(found: Json) -> list[Json]:
-    return [part for part in found["parts"] if part["best"]]
+def _part(part: Part) -> Cause:
+    side, wheat = part["side"], part["wheat"]
+    if civ := part["civilization"]:
+        return {"what": "part_inhabited", "side": side, "wheat": wheat, "civ": civ}
+    if part["kind"] == "island":
+        return {"what": "part_island", "side": side, "wheat": wheat}
+    return {"what": "part_continent", "side": side, "wheat": wheat}
 
 
-def _temple_ahead(after: State, found: Json) -> list[Fact]:
+def _temple_ahead(after: State, worlds: list[State]) -> list[Cause]:
     """What the temple just laid will score, whichever way a tie is decided."""
-    worlds = [after]
-    if after.upheaval == MIGRATION:
-        worlds = [_arrived(after, side) for side in range(3) if _is_goal(after, found, side)]
     points = [temple_points(world, int(after.laid)) for world in worlds]
     if not any(points):
         return []
@@ -167,9 +220,9 @@ def _temple_ahead(after: State, found: Json) -> list[Fact]:
     return [{"what": "temple_depends", "least": min(points), "most": max(points)}]
 
 
-def _is_goal(after: State, found: Json, side: int) -> bool:
+def _is_goal(after: State, found: Migration, side: int) -> bool:
     sides = [i for i in range(3) if after.parts >> i & 1]
-    return side in sides and bool(found["parts"][sides.index(side)]["best"])
+    return side in sides and found["parts"][sides.index(side)]["best"]
 
 
 def _arrived(after: State, side: int) -> State:
@@ -178,28 +231,27 @@ def _arrived(after: State, side: int) -> State:
     return world
 
 
-def _outcome(before: State, after: State) -> list[Fact]:
+def _outcome(before: State, after: State) -> list[Outcome]:
     """How a war or a migration has ended."""
     if before.upheaval == CALM or after.upheaval != CALM:
         return []
     if before.upheaval == WAR:
         at_war = [i for i in range(len(CIVILIZATIONS)) if before.swords[i] >= 0]
-        winner = next(i for i in at_war if after.marker[i] != NOWHERE)
-        civ = CIVILIZATIONS[winner]
-        return [{"what": "wins", "civ": civ, **_home(after, civ)}]
+        winner = CIVILIZATIONS[next(i for i in at_war if after.marker[i] != NOWHERE)]
+        return [{"what": "wins", "civ": winner, "cells": _home(after, winner)}]
     migrant, land = CIVILIZATIONS[before.migrant], int(after.marker[before.migrant])
     if land == NOWHERE:
         return []
-    fact = {"what": "settles", "civ": migrant, "continent": int(TILE_OF[land]) + 1}
-    return [fact | _home(after, migrant)]
+    continent, home = int(TILE_OF[land]) + 1, _home(after, migrant)
+    return [{"what": "settles", "civ": migrant, "continent": continent, "cells": home}]
 
 
-def _losses(before: State, action: Action, after: State) -> list[Fact]:
+def _losses(before: State, action: Action, after: State) -> list[Outcome]:
     """Civilizations that fell, and the followers lost with them; the one paid is told already."""
-    facts: list[Fact] = []
+    facts: list[Outcome] = []
     for i, civ in enumerate(CIVILIZATIONS):
         if before.marker[i] != NOWHERE and after.marker[i] == NOWHERE:
-            facts.append({"what": "falls", "civ": civ, **_home(before, civ)})
+            facts.append({"what": "falls", "civ": civ, "cells": _home(before, civ)})
             for seat in range(int(before.seats)):
                 paid = action.verb == "pay" and action.args[0] == civ and seat == before.actor
                 if lost := int(before.followers[seat, i]) - int(paid):
@@ -207,25 +259,27 @@ def _losses(before: State, action: Action, after: State) -> list[Fact]:
     return facts
 
 
-def _epochs(before: State, after: State) -> list[Fact]:
-    numbers = range(int(before.epochs) + 1, int(after.epochs) + 1)
-    facts: list[Fact] = [{"what": "epoch", "number": number} for number in numbers]
-    gains = [_gain(before, after, seat, BY_EPOCHS) for seat in range(int(after.seats))]
-    return facts + [
-        {"what": "epoch_points", "who": seat, "points": n} for seat, n in enumerate(gains) if n
+def _epochs(before: State, after: State) -> list[Course]:
+    facts: list[Course] = [
+        EpochDrawn(what="epoch", number=number)
+        for number in range(int(before.epochs) + 1, int(after.epochs) + 1)
     ]
-
-
-def _end(before: State, after: State) -> list[Fact]:
-    reason = INFO.endings[after.ending - 1]
-    facts: list[Fact] = [{"what": f"over_{reason}"}]
-    for seat in range(int(after.seats)):
-        points = _gain(before, after, seat, BY_FINAL)
-        facts.append({"what": f"final_{reason}", "who": seat, "points": points})
+    gains = [_gain(before, after, seat, BY_EPOCHS) for seat in range(int(after.seats))]
+    facts += [
+        PointsScored(what="epoch_points", who=seat, points=n) for seat, n in enumerate(gains) if n
+    ]
     return facts
 
 
-def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _end(before: State, after: State) -> list[Course]:
+    facts: list[Course] = [{"what": _OVERS[after.ending - 1]}]
+    for seat in range(int(after.seats)):
+        points = _gain(before, after, seat, BY_FINAL)
+        facts.append({"what": _FINALS[after.ending - 1], "who": seat, "points": points})
+    return facts
+
+
+def _draw(before: State, after: State, eyes: int | None) -> list[Course]:
     if after.pile_size == before.pile_size:
         return []
     who = int(before.actor)
@@ -235,7 +289,7 @@ def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
     return [{"what": "draws_tile", "who": who, "tile": tile + 1, "face": FACES[tile].text}]
 
 
-_RULES = {
+_RULES: Final[dict[Phase, list[str]]] = {
     "lay": ["5.1", "5.2", "5.3", "5.7", "14.2"],
     "pay": ["5.5"],
     "victor": ["6.4"],
@@ -245,16 +299,20 @@ _RULES = {
 }
 
 
-def asks(view: Json) -> Fact:
+def asks(view: GheosView) -> GheosQuestion:
     """The question to the actor, with the rules to read."""
-    who = view["actor"]
+    who, phase, upheaval = view["actor"], view["phase"], view["upheaval"]
     if who is None:
         return {"what": "ask_nothing", "rules": ["12.3", "12.5"]}
-    fact: Fact = {"what": f"ask_{view['phase']}", "who": who, "rules": _RULES[view["phase"]]}
-    if view["phase"] == "pay":
-        fact["what"] = f"ask_pay_{view['upheaval']['kind']}"
-    if view["phase"] == "migrate":
-        fact["civ"] = view["upheaval"]["migrant"]
-    if view["phase"] == "token":
-        fact["tokens"] = view["seats"][who]["tokens"]
-    return fact
+    rules = _RULES[phase]
+    if phase == "token":
+        tokens = view["seats"][who]["tokens"]
+        return {"what": "ask_token", "who": who, "tokens": tokens, "rules": rules}
+    if upheaval is None:
+        return {"what": "ask_lay" if phase == "lay" else "ask_people", "who": who, "rules": rules}
+    if phase == "pay":
+        war = upheaval["kind"] == "war"
+        return {"what": "ask_pay_war" if war else "ask_pay_migration", "who": who, "rules": rules}
+    if upheaval["kind"] == "migration":
+        return {"what": "ask_migrate", "who": who, "civ": upheaval["migrant"], "rules": rules}
+    return {"what": "ask_victor", "who": who, "rules": rules}

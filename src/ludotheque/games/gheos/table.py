@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from ludotheque.core.kernel import kernel
-from ludotheque.games.gheos.data import HALF_SIDES, ROWS_AWAY
+from ludotheque.games.gheos.data import HALF_SIDES, ROWS_AWAY, Side
 
 COLUMNS: Final = 2 * HALF_SIDES + 1
 ROWS: Final = 2 * ROWS_AWAY + 1
@@ -25,7 +25,7 @@ TEXTS: Final = tuple(f"{x},{y}" for x, y in NAMES)
 MIDDLE: Final = NUMBERS[0, 0]
 
 # Sides by name, and which number each has in a cell that points upwards (0) or downwards (1)
-SIDES: Final = ("flat", "left", "right")
+SIDES: Final[tuple[Side, ...]] = ("flat", "left", "right")
 UPWARDS, DOWNWARDS = 0, 1
 SIDE_NUMBER: Final = np.array([[0, 1, 2], [0, 2, 1]], np.int16)
 POINTS: Final = np.array([(x + y) % 2 for x, y in NAMES], np.int16)  # UPWARDS or DOWNWARDS
@@ -63,12 +63,12 @@ def side_number(cell: int, name: int) -> int:
     return int(SIDE_NUMBER[points(cell), name])
 
 
-def side_name(cell: int, side: int) -> str:
+def side_name(cell: int, side: int) -> Side:
     """What the side with this number is called in this cell."""
     return _SIDE_NAMES[cell][side]
 
 
-_SIDE_NAMES: Final = tuple(
+_SIDE_NAMES: Final[tuple[tuple[Side, ...], ...]] = tuple(
     tuple(SIDES[SIDE_NUMBER[turn].tolist().index(side)] for side in range(3))
     for turn in POINTS.tolist()
 )

@@ -1,10 +1,20 @@
 """What a seat may know (rule 13.5), and a world that fits what it knows."""
 
-from ludotheque.core.game import Json
+from typing import Annotated, Final, Literal, TypedDict
+
+from ludotheque.core.shapes import EVERY, CommonView, Pair
 from ludotheque.core.state import NOBODY, Plain, Readable, State, plain
 from ludotheque.games.gheos.continents import icons_on, is_continent
-from ludotheque.games.gheos.data import CIVILIZATIONS, EPOCHS, FACES, SOURCES
-from ludotheque.games.gheos.faces import ICONS
+from ludotheque.games.gheos.data import (
+    CIVILIZATIONS,
+    EPOCHS,
+    FACES,
+    SOURCES,
+    Civilization,
+    Side,
+    Source,
+)
+from ludotheque.games.gheos.faces import ICONS, SYMBOLS, Icon, Symbol
 from ludotheque.games.gheos.migration import best_parts, goal, is_fatal
 from ludotheque.games.gheos.state import (
     NO_LAND,
@@ -22,11 +32,119 @@ from ludotheque.games.gheos.tiles import ICONS_ON, LANDMASSES, PIECE_AT, PIECES,
 from ludotheque.games.gheos.turn import LAST_EPOCHS
 from ludotheque.games.gheos.war import strongest
 
-PHASES = ("lay", "pay", "victor", "migrate", "people", "token")
-UPHEAVALS = ("calm", "war", "migration")
+Phase = Literal["lay", "pay", "victor", "migrate", "people", "token"]
+PHASES: Final[tuple[Phase, ...]] = ("lay", "pay", "victor", "migrate", "people", "token")
+
+Kind = Literal["continent", "landmass", "island", "shore"]
+Icons = Annotated[dict[Icon, int], EVERY]
+Cell = Pair
 
 
-def public(s: State) -> Json:
+class TileFace(TypedDict):
+    """A tile that is not on the table."""
+
+    tile: int
+    face: str
+
+
+class TileLand(TypedDict):
+    """One land of a tile; `land` is the joined one that it belongs to."""
+
+    sides: list[Side]
+    landmass: bool
+    icons: dict[Icon, int]
+    temples: list[Symbol]
+    land: int
+
+
+class LaidTile(TypedDict):
+    at: Cell
+    tile: int
+    face: str
+    side: Side
+    lands: list[TileLand]
+
+
+class JoinedLand(TypedDict):
+    """Lands of tiles that are one; a continent has a name."""
+
+    id: int
+    kind: Kind
+    name: int | None
+    cells: list[Cell]
+    icons: Icons
+    civilization: Civilization | None
+
+
+class Part(TypedDict):
+    """A land to which the migrant could go, and whether it may be this one."""
+
+    side: Side
+    land: int
+    kind: Literal["continent", "island"]
+    wheat: int
+    civilization: Civilization | None
+    best: bool
+    fatal: bool
+
+
+class War(TypedDict):
+    kind: Literal["war"]
+    swords: dict[Civilization, int]
+    strongest: list[Civilization]
+
+
+class Migration(TypedDict):
+    kind: Literal["migration"]
+    migrant: Civilization
+    parts: list[Part]
+
+
+Upheaval = War | Migration
+
+
+class CivilizationView(TypedDict):
+    """The land it lives on, and its followers that nobody has."""
+
+    land: int | None
+    supply: int
+
+
+class SeatView(TypedDict):
+    points: Annotated[dict[Source, int], EVERY]
+    followers: Annotated[dict[Civilization, int], EVERY]
+    tokens: int
+    hand_size: int
+
+
+class GheosPublic(TypedDict):
+    phase: Phase
+    laid: Cell | None
+    upheaval: Upheaval | None
+    hand: list[TileFace]
+    tiles: list[LaidTile]
+    places: list[Cell]
+    lands: list[JoinedLand]
+    civilizations: Annotated[dict[Civilization, CivilizationView], EVERY]
+    seats: list[SeatView]
+    replaced: list[int]
+    unseen: list[TileFace]
+    pile_size: int
+    epochs: int
+    last_epoch: int
+    epochs_in_pile: int
+
+
+class GheosPrivate(TypedDict):
+    hand: list[TileFace]
+    unseen: list[TileFace]
+
+
+class GheosView(CommonView, GheosPublic):
+    """A match of Gheos as a seat or a spectator sees it."""
+
+
+def public(s: State) -> GheosPublic:
     """The table, the seats, and what may still be hidden anywhere."""
     seen = plain(s)
     return {
@@ -48,7 +166,7 @@ def public(s: State) -> Json:
     }
 
 
-def private(s: State, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: GheosPublic) -> GheosPrivate:
     """The own hand, which cannot be elsewhere."""
     hand = hand_of(s, seat)
     unseen = [face for face in shown["unseen"] if face["tile"] - 1 not in hand]
@@ -59,26 +177,26 @@ def hand_of(s: Readable, seat: int) -> list[int]:
     return [int(tile) for tile in s.hand[seat] if tile != NO_TILE]
 
 
-def face_of(tile: int) -> Json:
+def face_of(tile: int) -> TileFace:
     """A tile that is not on the table."""
     return {"tile": tile + 1, "face": FACES[tile].text}
 
 
-def tiles(s: Readable) -> list[Json]:
+def tiles(s: Readable) -> list[LaidTile]:
     """What lies on the table, in reading order."""
     laid = sorted((int(cell), tile) for tile, cell in enumerate(s.place) if cell >= 0)
     return [tile_view(s, cell, tile) for cell, tile in laid]
 
 
-def tile_view(s: Readable, cell: int, tile: int) -> Json:
+def tile_view(s: Readable, cell: int, tile: int) -> LaidTile:
     turn = int(s.turned[tile])
     side = "flat" if FACES[tile].shape == "T3" else side_name(cell, turn)
-    lands = [
+    lands: list[TileLand] = [
         {
             "sides": [side_name(cell, (k + turn) % 3) for k in land.sides],
             "landmass": land.is_landmass,
             "icons": {icon: n for icon, n in zip(ICONS, land.icons, strict=True) if n},
-            "temples": [ICONS[symbol] for symbol in land.temples],
+            "temples": [SYMBOLS[symbol] for symbol in land.temples],
             "land": int(s.land[_PIECE_AT[tile][turn][(land.sides[0] + turn) % 3]]),
         }
         for land in FACES[tile].lands
@@ -86,7 +204,7 @@ def tile_view(s: Readable, cell: int, tile: int) -> Json:
     return {"at": list(NAMES[cell]), **face_of(tile), "side": side, "lands": lands}
 
 
-def lands(s: State, seen: Plain) -> list[Json]:
+def lands(s: State, seen: Plain) -> list[JoinedLand]:
     """Every joined land with what it holds; `id` is what the lands of the tiles name."""
     joined: dict[int, list[int]] = {}
     for piece, root in enumerate(seen.land):
@@ -95,7 +213,7 @@ def lands(s: State, seen: Plain) -> list[Json]:
     return [_land(s, seen, root, pieces) for root, pieces in joined.items()]
 
 
-def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> Json:
+def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> JoinedLand:
     cells = sorted({seen.place[_TILE_OF[piece]] for piece in pieces})
     lives = seen.marker.index(root) if root in seen.marker else None
     return {
@@ -114,19 +232,19 @@ def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> Json:
 _PIECE_AT, _TILE_OF, _ICONS_ON = PIECE_AT.tolist(), TILE_OF.tolist(), ICONS_ON.tolist()
 
 
-def _kind(s: State, root: int, size: int) -> str:
+def _kind(s: State, root: int, size: int) -> Kind:
     """Rules 2.2 to 2.4."""
     if is_continent(s, root):
         return "continent"
     return "landmass" if root < LANDMASSES else ("island" if size == 2 else "shore")
 
 
-def _civilization(s: State, civ: int) -> Json:
+def _civilization(s: State, civ: int) -> CivilizationView:
     land = int(s.marker[civ])
     return {"land": None if land < 0 else land, "supply": supply(s, civ)}
 
 
-def seat_view(s: Readable, seat: int) -> Json:
+def seat_view(s: Readable, seat: int) -> SeatView:
     return {
         "points": dict(zip(SOURCES, s.earned[seat], strict=True)),
         "followers": dict(zip(CIVILIZATIONS, s.followers[seat], strict=True)),
@@ -135,7 +253,7 @@ def seat_view(s: Readable, seat: int) -> Json:
     }
 
 
-def upheaval(s: State) -> Json | None:
+def upheaval(s: State) -> Upheaval | None:
     """What the tile just laid has caused and is not settled yet, with all that decides it."""
     if not s.upheaval:
         return None
@@ -143,15 +261,15 @@ def upheaval(s: State) -> Json | None:
         best = strongest(s)
         at_war = [i for i in range(len(CIVILIZATIONS)) if s.swords[i] != NO_SWORDS]
         return {
-            "kind": UPHEAVALS[1],
+            "kind": "war",
             "swords": {CIVILIZATIONS[i]: int(s.swords[i]) for i in at_war},
             "strongest": [CIVILIZATIONS[i] for i in at_war if best >> i & 1],
         }
     parts = [_part(s, side) for side in range(3) if s.parts >> side & 1]
-    return {"kind": UPHEAVALS[2], "migrant": CIVILIZATIONS[s.migrant], "parts": parts}
+    return {"kind": "migration", "migrant": CIVILIZATIONS[s.migrant], "parts": parts}
 
 
-def _part(s: State, side: int) -> Json:
+def _part(s: State, side: int) -> Part:
     """A land to which the migrant could go, and whether it may be this one."""
     root = goal(s, side)
     resident = civilization_on(s, root)

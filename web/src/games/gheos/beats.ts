@@ -22,7 +22,7 @@ import { centre, S, triangle } from './coast';
 import FlyingTile from './FlyingTile.svelte';
 import Marker from './Marker.svelte';
 import { shieldOf } from './markers';
-import { cellOf, CIVS, joined, key, type Civ, type GheosTile, type GheosView, type Xy } from './view';
+import { cellOf, CIVS, joined, key, type Civ, type LaidTile, type GheosView, type Xy } from './view';
 
 type Done = Made<GheosView>;
 const SIZE = S / 2 + 6;
@@ -46,7 +46,7 @@ const cellsOf = (fact: Fact): Xy[] =>
   [...((fact.cells as string[] | undefined) ?? []), ...(typeof fact.cell === 'string' ? [fact.cell] : [])].map(cellOf);
 const edged = (cells: Xy[]): Sprite[] => cells.map((cell) => rim(middle(cell), outlineOf(cell, 4), SIZE + 8));
 
-const tileOf = (tile: GheosTile) =>
+const tileOf = (tile: LaidTile) =>
   ({ name: 'tile', draw: FlyingTile, props: { tile }, box: [-SIZE, -SIZE, 2 * SIZE, 2 * SIZE] }) as const;
 const shield = (civ: Civ) => ({ name: 'shield', draw: Marker, props: { civ }, box: [-18, -22, 36, 44] }) as const;
 const follower = (civ: Civ) =>
@@ -74,7 +74,7 @@ class GheosTelling extends Telling<GheosView> {
   }
 }
 
-const lone = (view: GheosView, at: Xy): GheosTile | null => {
+const lone = (view: GheosView, at: Xy): LaidTile | null => {
   const found = view.tiles.find((tile) => key(tile.at) === key(at));
   return found ? joined([found])[0] : null;
 };

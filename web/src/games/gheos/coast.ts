@@ -2,7 +2,7 @@
  * Triangles, and coasts that meet every edge at a right angle (BOARDS.md, Gheos): any tile fits any other
  * smoothly. The outline of a joined land is stitched from the coasts of its tiles, so that it is one body.
  */
-import { beyond, isUp, key, ROUND, type GheosTile, type Side, type Sign, type TileLand, type Xy } from './view';
+import { beyond, isUp, key, ROUND, type LaidTile, type Side, type Sign, type TileLand, type Xy } from './view';
 
 export const S = 138;
 export const H = (S * Math.sqrt(3)) / 2;
@@ -117,7 +117,7 @@ function shore(cell: Xy, on: [P, P], deep: number, salt: number): Piece {
 }
 
 /** The boundary of one land of a tile, clockwise: its sides and its coasts. */
-function boundary(tile: GheosTile, land: TileLand): Piece[] {
+function boundary(tile: LaidTile, land: TileLand): Piece[] {
   const cell = tile.at;
   const round = ROUND[isUp(cell) ? 'up' : 'down'];
   const flat = (side: Side): Piece => {
@@ -160,7 +160,7 @@ export interface Body {
   /** Only where it meets the sea. */
   coast: string;
   landmass: boolean;
-  tiles: GheosTile[];
+  tiles: LaidTile[];
   /** The middles of edges inside it: always land. */
   inner: P[];
   /** Where its symbols stand. */
@@ -168,7 +168,7 @@ export interface Body {
 }
 
 /** Every joined land as one body. */
-export function bodies(tiles: GheosTile[]): Body[] {
+export function bodies(tiles: LaidTile[]): Body[] {
   const where = new Map(tiles.map((tile) => [key(tile.at), tile]));
   const found = new Map<number, { pieces: Piece[]; body: Body }>();
   for (const tile of tiles)
@@ -226,7 +226,7 @@ export interface Placed {
 }
 
 /** Where the symbols of a land stand on its tile. */
-export function signs(tile: GheosTile, land: TileLand): Placed[] {
+export function signs(tile: LaidTile, land: TileLand): Placed[] {
   const round = ROUND[isUp(tile.at) ? 'up' : 'down'];
   let anchor: P = centre(tile.at);
   let axis: P = [1, 0];
@@ -264,7 +264,7 @@ function isInside(path: Path2D, [x, y]: P): boolean {
 }
 
 /** Points of a tile worth trying: its middle, and on the way to its corners and edges. */
-function spread(tile: GheosTile): P[] {
+function spread(tile: LaidTile): P[] {
   const middle = centre(tile.at);
   const all = corners(tile.at);
   const edges = all.map((p, i) => mix(p, all[(i + 1) % 3], 0.5));

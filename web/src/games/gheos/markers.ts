@@ -1,6 +1,6 @@
 /** Where the shields of the civilizations stand: each on the emptiest spot of its land. */
 import { bodies, centre, emptiest, type Body } from './coast';
-import { CIVS, key, type Civ, type GheosTile, type GheosView } from './view';
+import { CIVS, key, type Civ, type LaidTile, type GheosView } from './view';
 
 export interface Shield {
   civ: Civ;
@@ -9,7 +9,7 @@ export interface Shield {
 }
 
 /** Who lives on each land that is drawn; with a ghost, where most of the old land went. */
-export function living(view: GheosView, shown: GheosTile[], isGhost: boolean): Map<Civ, number> {
+export function living(view: GheosView, shown: LaidTile[], isGhost: boolean): Map<Civ, number> {
   const homes = new Map<Civ, number>();
   for (const civ of CIVS) {
     const old = view.civilizations[civ].land;
@@ -20,7 +20,7 @@ export function living(view: GheosView, shown: GheosTile[], isGhost: boolean): M
   return homes;
 }
 
-function mostOf(old: number, view: GheosView, shown: GheosTile[]): number | null {
+function mostOf(old: number, view: GheosView, shown: LaidTile[]): number | null {
   const votes = new Map<number, number>();
   const drawn = new Map(shown.map((tile) => [key(tile.at), tile]));
   for (const tile of view.tiles) {

@@ -1,74 +1,13 @@
-/** What a view of Gheos holds (games/gheos/views.py). */
-export type Civ = 'red' | 'green' | 'yellow' | 'blue' | 'black' | 'white';
-export const CIVS: Civ[] = ['red', 'green', 'yellow', 'blue', 'black', 'white'];
-export type Side = 'flat' | 'left' | 'right';
-export type Sign = 'wheat' | 'cup' | 'sword' | 'pyramid';
-export const SIGNS: Sign[] = ['wheat', 'cup', 'sword', 'pyramid'];
-export type Xy = [number, number];
+/** What the board and the dock ask of a view of Gheos. */
+import type { Cell, Civilization, Icon, LaidTile, Side, TileFace } from './wire';
 
-/** One land of a tile that lies on the table (or would). */
-export interface TileLand {
-  sides: Side[];
-  landmass: boolean;
-  icons: Partial<Record<Sign, number>>;
-  temples: Sign[];
-  /** Which joined land it belongs to. */
-  land: number;
-}
-export interface TileFace {
-  tile: number;
-  face: string;
-}
-export interface GheosTile extends TileFace {
-  at: Xy;
-  side: Side;
-  lands: TileLand[];
-}
-export interface GheosLand {
-  id: number;
-  kind: 'continent' | 'landmass' | 'island' | 'shore';
-  name: number | null;
-  cells: Xy[];
-  icons: Record<Sign, number>;
-  civilization: Civ | null;
-}
-export interface Part {
-  side: Side;
-  land: number;
-  kind: 'continent' | 'island';
-  wheat: number;
-  civilization: Civ | null;
-  best: boolean;
-  fatal: boolean;
-}
-export interface GheosView {
-  you: number | null;
-  actor: number | null;
-  over: boolean;
-  points: number[];
-  phase: 'lay' | 'pay' | 'victor' | 'migrate' | 'people' | 'token';
-  laid: Xy | null;
-  upheaval:
-    | null
-    | { kind: 'war'; swords: Partial<Record<Civ, number>>; strongest: Civ[] }
-    | { kind: 'migration'; migrant: Civ; parts: Part[] };
-  hand: TileFace[];
-  tiles: GheosTile[];
-  places: Xy[];
-  lands: GheosLand[];
-  civilizations: Record<Civ, { land: number | null; supply: number }>;
-  seats: {
-    points: Record<'temples' | 'tokens' | 'epochs' | 'final', number>;
-    followers: Record<Civ, number>;
-    tokens: number;
-    hand_size: number;
-  }[];
-  unseen: TileFace[];
-  pile_size: number;
-  epochs: number;
-  last_epoch: number;
-  epochs_in_pile: number;
-}
+export type { GheosView, JoinedLand, LaidTile, Part, Side, TileFace, TileLand } from './wire';
+export type Civ = Civilization;
+export type Sign = Icon;
+export type Xy = Cell;
+
+export const CIVS: Civ[] = ['red', 'green', 'yellow', 'blue', 'black', 'white'];
+export const SIGNS: Sign[] = ['wheat', 'cup', 'sword', 'pyramid'];
 
 export interface GheosIntent {
   /** The tile in hand: 1 the older, 2 the newer. */
@@ -107,7 +46,7 @@ export const ROUND: Record<'up' | 'down', Side[]> = { up: ['flat', 'left', 'righ
 export const isUp = ([x, y]: Xy): boolean => (x + y) % 2 === 0;
 
 /** A tile from the hand as it would lie: its first land turned to this side. */
-export function laidAt(face: TileFace, at: Xy, side: Side): GheosTile {
+export function laidAt(face: TileFace, at: Xy, side: Side): LaidTile {
   const round = ROUND[isUp(at) ? 'up' : 'down'];
   const turn = round.indexOf(side);
   const lands = readFace(face.face).lands.map((land) => ({
@@ -127,14 +66,14 @@ export function beyond([x, y]: Xy, side: Side): Xy {
 const FACING: Record<Side, Side> = { flat: 'flat', left: 'right', right: 'left' };
 
 /** The same tiles with joined lands numbered anew: only to draw what a ghost would make. */
-export function joined(tiles: GheosTile[]): GheosTile[] {
+export function joined(tiles: LaidTile[]): LaidTile[] {
   const where = new Map(tiles.map((tile) => [key(tile.at), tile]));
   const parent = new Map<string, string>();
   const root = (k: string): string => {
     const up = parent.get(k) ?? k;
     return up === k ? k : root(up);
   };
-  const piece = (tile: GheosTile, side: Side) =>
+  const piece = (tile: LaidTile, side: Side) =>
     `${key(tile.at)}/${tile.lands.findIndex((land) => land.sides.includes(side))}`;
   for (const tile of tiles)
     for (const side of ROUND.up) {

@@ -8,7 +8,7 @@ import {
   laidAt,
   readFace,
   ROUND,
-  type GheosTile,
+  type LaidTile,
   type Side,
   type Xy,
 } from '../../../src/games/gheos/view';
@@ -101,7 +101,7 @@ describe('the face of a tile', () => {
 });
 
 /** A tile whose lands have these numbers. */
-const tile = (face: string, at: Xy, side: Side, ...lands: number[]): GheosTile => {
+const tile = (face: string, at: Xy, side: Side, ...lands: number[]): LaidTile => {
   const laid = laidAt({ tile: 1, face }, at, side);
   return { ...laid, lands: laid.lands.map((land, i) => ({ ...land, land: lands[i] })) };
 };
