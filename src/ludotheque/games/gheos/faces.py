@@ -11,10 +11,10 @@ from typing import Any, Final, Literal
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material
 
-Symbol = Literal["wheat", "cup", "sword"]
+TempleSign = Literal["wheat", "cup", "sword"]
 Icon = Literal["wheat", "cup", "sword", "pyramid"]
 
-SYMBOLS: Final[tuple[Symbol, ...]] = ("wheat", "cup", "sword")
+SYMBOLS: Final[tuple[TempleSign, ...]] = ("wheat", "cup", "sword")
 WHEAT, CUP, SWORD, PYRAMID = range(4)
 ICONS: Final[tuple[Icon, ...]] = (*SYMBOLS, "pyramid")  # what is counted on a continent
 

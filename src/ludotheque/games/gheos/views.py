@@ -14,7 +14,7 @@ from ludotheque.games.gheos.data import (
     Side,
     Source,
 )
-from ludotheque.games.gheos.faces import ICONS, SYMBOLS, Icon, Symbol
+from ludotheque.games.gheos.faces import ICONS, SYMBOLS, Icon, TempleSign
 from ludotheque.games.gheos.migration import best_parts, goal, is_fatal
 from ludotheque.games.gheos.state import (
     NO_LAND,
@@ -53,7 +53,7 @@ class TileLand(TypedDict):
     sides: list[Side]
     landmass: bool
     icons: dict[Icon, int]
-    temples: list[Symbol]
+    temples: list[TempleSign]
     land: int
 
 

@@ -1,5 +1,5 @@
 /** What the board and the dock ask of a view of Gheos. */
-import type { Cell, Civilization, Icon, LaidTile, Side, TileFace } from './wire';
+import type { Cell, Civilization, Icon, LaidTile, Side, TempleSign, TileFace } from './wire';
 
 export type { GheosView, JoinedLand, LaidTile, Part, Side, TileFace, TileLand } from './wire';
 export type Civ = Civilization;
@@ -24,16 +24,16 @@ const LETTERS: Record<string, Sign> = { W: 'wheat', C: 'cup', S: 'sword', P: 'py
 /** The lands that a face like `T2[W C | -]` shows, on its printed sides 0, 1, 2. */
 export function readFace(face: string): {
   shape: 'T1' | 'T2' | 'T3';
-  lands: { sides: number[]; landmass: boolean; icons: Partial<Record<Sign, number>>; temples: Sign[] }[];
+  lands: { sides: number[]; landmass: boolean; icons: Partial<Record<Sign, number>>; temples: TempleSign[] }[];
 } {
   const shape = face.slice(0, 2) as 'T1' | 'T2' | 'T3';
   const parts = face.slice(3, -1).split(shape === 'T2' ? '|' : ',');
   const sides = { T3: [[0, 1, 2]], T2: [[1, 2], [0]], T1: [[0], [1], [2]] }[shape];
   const lands = parts.map((part, i) => {
     const icons: Partial<Record<Sign, number>> = {};
-    const temples: Sign[] = [];
+    const temples: TempleSign[] = [];
     for (const sign of part.trim().split(/\s+/)) {
-      if (sign.length === 2) temples.push(LETTERS[sign[1]]);
+      if (sign.length === 2) temples.push(LETTERS[sign[1]] as TempleSign);
       else if (LETTERS[sign]) icons[LETTERS[sign]] = (icons[LETTERS[sign]] ?? 0) + 1;
     }
     return { sides: sides[i], landmass: shape !== 'T1' && i === 0, icons, temples };

@@ -10,7 +10,7 @@ export type Side = "flat" | "left" | "right";
 
 export type Icon = "wheat" | "cup" | "sword" | "pyramid";
 
-export type Symbol = "wheat" | "cup" | "sword";
+export type TempleSign = "wheat" | "cup" | "sword";
 
 export type Kind = "continent" | "landmass" | "island" | "shore";
 
@@ -87,7 +87,7 @@ export interface TileLand {
   sides: Side[];
   landmass: boolean;
   icons: Partial<Record<Icon, number>>;
-  temples: Symbol[];
+  temples: TempleSign[];
   land: number;
 }
 
