@@ -1,8 +1,8 @@
 """Eden as text: the board, the display, the seats, and one's own hand."""
 
-from ludotheque.core.game import Json
 from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
 from ludotheque.games.eden.data import COLUMNS, LINES, POINTS_TO_WIN, ROUNDS
+from ludotheque.games.eden.views import Cards, CultureView, EdenView
 
 _WIDTH = 5
 
@@ -31,7 +31,7 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: EdenView, lang: Lang) -> str:
     """The table from one pair of eyes."""
     parts = [
         _board(view, lang),
@@ -45,14 +45,14 @@ def draw(view: Json, lang: Lang) -> str:
     return "\n".join(parts)
 
 
-def _board(view: Json, lang: Lang) -> str:
+def _board(view: EdenView, lang: Lang) -> str:
     signs = {tile["at"]: _letter(tile["seat"], lang) + str(tile["level"]) for tile in view["tiles"]}
     if view["you"] is not None:
         signs |= dict.fromkeys(view["seats"][view["you"]]["irrigation"], "~")
-    attack = view["attack"] or {"attackers": [view["front"]] if view["front"] else []}
-    marked = {name: f"({signs[name]})" for name in attack["attackers"]}
-    marked |= {name: f"!{signs[name]}!" for name in attack.get("targets", [])}
-    signs |= marked
+    attack, front = view["attack"], [view["front"]] if view["front"] else []
+    attackers, targets = (attack["attackers"], attack["targets"]) if attack else (front, [])
+    marked = {name: f"({signs[name]})" for name in attackers}
+    signs |= marked | {name: f"!{signs[name]}!" for name in targets}
     lines = ["   " + "".join(column.center(_WIDTH) for column in COLUMNS)]
     for row in range(1, LINES + 1):
         squares = (signs.get(f"{column}{row}", "·") for column in COLUMNS)
@@ -64,7 +64,7 @@ def _letter(seat: int, lang: Lang) -> str:
     return SEAT_NAMES[seat][lang][0]
 
 
-def _state_of_play(view: Json, lang: Lang) -> str:
+def _state_of_play(view: EdenView, lang: Lang) -> str:
     return " · ".join(
         [
             f"{_LABELS['round'][lang]} {view['round']}/{ROUNDS}",
@@ -78,14 +78,14 @@ def _heading(label: str, lang: Lang) -> str:
     return _LABELS[label][lang] + COLON[lang]
 
 
-def _counts(view: Json, counts: dict[str, int], lang: Lang) -> str:
+def _counts(view: EdenView, counts: Cards, lang: Lang) -> str:
     """Cards by the words one types in an action."""
     words = {name: _id(view, name, lang) for name in counts}
     shown = [words[name] if n == 1 else f"{n} × {words[name]}" for name, n in counts.items()]
     return ", ".join(shown) or _LABELS["none"][lang]
 
 
-def _display(view: Json, lang: Lang) -> str:
+def _display(view: EdenView, lang: Lang) -> str:
     costs = _LABELS["costs"][lang]
     cards = [
         f"{_card(view, name, n, lang)} ({costs} {_culture(view, name)['purchase']})"
@@ -94,16 +94,15 @@ def _display(view: Json, lang: Lang) -> str:
     return f"{_heading('display', lang)} {', '.join(cards) or _LABELS['none'][lang]}"
 
 
-def _culture(view: Json, name: str) -> Json:
-    found: Json = next(c for c in view["cultures"] if c["id"] == name)
-    return found
+def _culture(view: EdenView, name: str) -> CultureView:
+    return next(c for c in view["cultures"] if c["id"] == name)
 
 
-def _id(view: Json, name: str, lang: Lang) -> str:
+def _id(view: EdenView, name: str, lang: Lang) -> str:
     return str(_culture(view, name)["id_fr" if lang == "fr" else "id"])
 
 
-def _card(view: Json, name: str, count: int, lang: Lang) -> str:
+def _card(view: EdenView, name: str, count: int, lang: Lang) -> str:
     """A card with its shape, rows parted by a stroke."""
     squares = {tuple(square) for square in _culture(view, name)["squares"]}
     rows = range(max(r for r, _ in squares) + 1)
@@ -113,7 +112,7 @@ def _card(view: Json, name: str, count: int, lang: Lang) -> str:
     return card if count == 1 else f"{count} × {card}"
 
 
-def _seat(view: Json, seat: int, lang: Lang) -> str:
+def _seat(view: EdenView, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     bought = _counts(view, held["known"], lang)
@@ -127,7 +126,7 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     )
 
 
-def _attack(view: Json, lang: Lang) -> list[str]:
+def _attack(view: EdenView, lang: Lang) -> list[str]:
     """Both sides with what a bid costs them, and the bid."""
     attack = view["attack"]
     if attack is None:
@@ -146,7 +145,7 @@ def _side(seat: int, tiles: list[str], price: int, lang: Lang) -> str:
     return f"{SEAT_NAMES[seat][lang]} {', '.join(tiles)} ({pays})"
 
 
-def _own_hand(view: Json, lang: Lang) -> list[str]:
+def _own_hand(view: EdenView, lang: Lang) -> list[str]:
     if view["you"] is None:
         return []
     own, none = view["seats"][view["you"]], _LABELS["none"][lang]

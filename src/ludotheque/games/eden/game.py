@@ -2,10 +2,12 @@
 
 from ludotheque.core.assembly import Positions, Rules, Telling, put_together
 from ludotheque.core.game import Kernels
+from ludotheque.core.shapes import Shapes
 from ludotheque.games.eden.actions import ACTIONS
 from ludotheque.games.eden.culprits import check
 from ludotheque.games.eden.cultures import MATERIAL
 from ludotheque.games.eden.drawing import draw
+from ludotheque.games.eden.facts import EdenFact, EdenQuestion, EdenReason
 from ludotheque.games.eden.info import INFO
 from ludotheque.games.eden.invariants import INVARIANTS, fault
 from ludotheque.games.eden.judge import ROOM, legal, refusal
@@ -18,7 +20,7 @@ from ludotheque.games.eden.shorthand import in_full
 from ludotheque.games.eden.state import EDEN_RECORD
 from ludotheque.games.eden.story import REVEALING, asks, happened
 from ludotheque.games.eden.turn import setup
-from ludotheque.games.eden.views import private, public
+from ludotheque.games.eden.views import EdenView, private, public
 from ludotheque.games.eden.words import FORBIDDEN, MESSAGES, TERMS
 from ludotheque.games.eden.worlds import resample
 
@@ -27,4 +29,5 @@ GAME = put_together(
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise, sensible),
     Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
     Positions(read_position, write_position, check, in_full),
+    Shapes(EdenView, EdenFact, EdenQuestion, EdenReason),
 )

@@ -1,11 +1,11 @@
 """Points, ranks and where they come from (rules 9), and a guess at who will win."""
 
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
 from ludotheque.games.eden.board import count
 from ludotheque.games.eden.data import MOST_LEVEL, RAISE
+from ludotheque.games.eden.facts import EdenReason
 from ludotheque.games.eden.state import (
     AUCTION,
     DECLARING,
@@ -115,14 +115,13 @@ def _edge(s: State, seat: int) -> float:
 appraise = appraise_by(is_first, worth)
 
 
-def tally(s: State, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[EdenReason]:
     """Where a seat's points come from, level by level."""
-    facts: list[Fact] = []
+    facts: list[EdenReason] = []
     for level in range(1, MOST_LEVEL + 1):
-        tiles = count(tiles_of_level(s, int(s.land[seat]), level))
-        if tiles:
-            fact = {"what": "points_tiles", "count": tiles, "level": level}
-            facts.append(fact | {"points": tiles * level})
+        if tiles := count(tiles_of_level(s, int(s.land[seat]), level)):
+            points = tiles * level
+            facts.append({"what": "points_tiles", "count": tiles, "level": level, "points": points})
     return facts
 
 

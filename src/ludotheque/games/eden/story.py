@@ -1,15 +1,14 @@
 """What an action did, as facts: the log, and the forecast of what an action would do."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Final, Literal
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import Json
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
 from ludotheque.games.eden.attack import first_targets
 from ludotheque.games.eden.board import names_in
 from ludotheque.games.eden.data import INCOME
+from ludotheque.games.eden.facts import EdenFact, EdenQuestion, Settlement
 from ludotheque.games.eden.info import INFO
 from ludotheque.games.eden.state import (
     TWENTY_POINTS,
@@ -19,66 +18,106 @@ from ludotheque.games.eden.state import (
     price_a_mana,
     red_points,
 )
-from ludotheque.games.eden.views import by_kind
+from ludotheque.games.eden.views import Attack, EdenView, by_kind
 from ludotheque.games.eden.words import squares_text
 
 REVEALING = frozenset({"draws_card"})
 """What chance decides: which card is drawn."""
 
 
-def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[EdenFact]:
     """Everything is done openly but the draw: only the seat that draws sees its card."""
-    facts = [_deed(before, action), *_CONSEQUENCES[action.verb](before, after, eyes)]
+    facts = [_DEEDS[action.verb](int(before.actor), action)]
+    facts += _CONSEQUENCES[action.verb](before, after, eyes)
     if after.ending:
         facts.append(_ending(after))
     return facts
 
 
-def _deed(before: State, action: Action) -> Fact:
-    fact: Fact = {"what": action.verb, "who": int(before.actor)}
-    names = {"bid": "bid", "sell": "card", "buy": "card", "cultivate": "squares"}
-    for arg in action.args:
-        value = squares_text(arg) if isinstance(arg, tuple) else arg
-        fact[names.get(action.verb, "square")] = value
-    return fact
+def _at(what: Literal["irrigate", "attack", "add", "support"]) -> "_Deed":
+    return lambda who, action: {"what": what, "who": who, "square": action.args[0]}
 
 
-def _front(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _trade(what: Literal["sell", "buy"]) -> "_Deed":
+    return lambda who, action: {"what": what, "who": who, "card": action.args[0]}
+
+
+def _only(what: Literal["accept", "end"]) -> "_Deed":
+    return lambda who, action: {"what": what, "who": who}
+
+
+def _bid(who: int, action: Action) -> EdenFact:
+    return {"what": "bid", "who": who, "bid": action.args[0]}
+
+
+def _cultivate(who: int, action: Action) -> EdenFact:
+    return {"what": "cultivate", "who": who, "squares": squares_text(action.args[0])}
+
+
+_Deed = Callable[[int, Action], EdenFact]
+_DEEDS: Final[dict[str, _Deed]] = {
+    "irrigate": _at("irrigate"),
+    "attack": _at("attack"),
+    "add": _at("add"),
+    "support": _at("support"),
+    "bid": _bid,
+    "accept": _only("accept"),
+    "cultivate": _cultivate,
+    "sell": _trade("sell"),
+    "buy": _trade("buy"),
+    "end": _only("end"),
+}
+
+
+def _front(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rule 4.3: what the tile just laid may attack; who can pay for it is nobody's business."""
     targets = 0 if after.ending else first_targets(after)
     return [{"what": "may_attack", "squares": squares_text(names_in(targets))}] if targets else []
 
 
-def _stakes(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _stakes(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rule 8.1, for the attack as it stands after this step."""
     attacker, defender = int(after.turn), int(after.rival)
-    fact: Fact = {"what": "stakes", "who": attacker, "other": defender}
-    for side, seat in (("attackers", attacker), ("targets", defender)):
-        fact[side] = squares_text(names_in(fighting(after, seat)))
-    fact["attacked"] = price_a_mana(after, attacker)
-    fact["attacking"] = price_a_mana(after, defender)
-    return [fact]
+    return [
+        {
+            "what": "stakes",
+            "who": attacker,
+            "other": defender,
+            "attackers": squares_text(names_in(fighting(after, attacker))),
+            "targets": squares_text(names_in(fighting(after, defender))),
+            "attacked": price_a_mana(after, attacker),
+            "attacking": price_a_mana(after, defender),
+        }
+    ]
 
 
-def _if_accepted(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _if_accepted(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rules 8.7, 8.8, before the answer is given."""
     return [_settlement("if_accepted", after, int(before.actor), int(after.bid))]
 
 
-def _settled(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _settled(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     winner = opponent(before, int(before.actor))
     return [_settlement("settled", before, winner, int(before.bid))]
 
 
-def _settlement(what: str, s: State, winner: int, bid: int) -> Fact:
+def _settlement(
+    what: Literal["if_accepted", "settled"], s: State, winner: int, bid: int
+) -> Settlement:
     loser = opponent(s, winner)
     points = price_a_mana(s, winner)
     won = squares_text(names_in(fighting(s, loser)))
-    parties = {"what": what, "who": winner, "other": loser}
-    return parties | {"price": bid * points, "squares": won, "points": points}
+    return {
+        "what": what,
+        "who": winner,
+        "other": loser,
+        "price": bid * points,
+        "squares": won,
+        "points": points,
+    }
 
 
-def _rise(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _rise(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rules 5.3, 5.6: the tiles whose level differs."""
     seat = int(before.actor)
     risen = 0
@@ -91,15 +130,16 @@ def _rise(before: State, after: State, eyes: int | None) -> list[Fact]:
     return [{"what": "rise", "squares": squares, "level": level, "price": paid, "points": gain}]
 
 
-def _price(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _price(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rules 6.2, 6.3: between a seat and the bank."""
     seat = int(before.actor)
     change = int(after.mana[seat]) - int(before.mana[seat])
-    what = "bank_pays" if change > 0 else "bank_takes"
-    return [{"what": what, "who": seat, "price": abs(change)}]
+    if change > 0:
+        return [{"what": "bank_pays", "who": seat, "price": change}]
+    return [{"what": "bank_takes", "who": seat, "price": -change}]
 
 
-def _next_turn(before: State, after: State, eyes: int | None) -> list[Fact]:
+def _next_turn(before: State, after: State, eyes: int | None) -> list[EdenFact]:
     """Rules 3.2, 3.5, 3.6."""
     facts, seat = _draw(before, after, eyes), int(after.turn)
     income = INCOME * red_points(after, seat)
@@ -108,8 +148,8 @@ def _next_turn(before: State, after: State, eyes: int | None) -> list[Fact]:
     return facts
 
 
-def _draw(before: State, after: State, eyes: int | None) -> list[Fact]:
-    facts: list[Fact] = []
+def _draw(before: State, after: State, eyes: int | None) -> list[EdenFact]:
+    facts: list[EdenFact] = []
     seat = int(before.turn)
     if after.new_piles > before.new_piles:
         facts.append({"what": "new_pile", "count": int(before.discards.sum())})
@@ -128,15 +168,14 @@ def _card_drawn(before: State, after: State, seat: int) -> str:
     return next(k for k, n in by_kind(after.culture[seat]).items() if n > held.get(k, 0))
 
 
-def _ending(after: State) -> Fact:
-    fact: Fact = {"what": f"over_{INFO.endings[after.ending - 1]}"}
-    if after.ending == TWENTY_POINTS:
-        winner = int(after.points.argmax())
-        fact |= {"who": winner, "points": int(after.points[winner])}
-    return fact
+def _ending(after: State) -> EdenFact:
+    if after.ending != TWENTY_POINTS:
+        return {"what": "over_sixty rounds"}
+    winner = int(after.points.argmax())
+    return {"what": "over_twenty points", "who": winner, "points": int(after.points[winner])}
 
 
-_CONSEQUENCES: dict[str, Callable[[Any, Any, int | None], list[Fact]]] = {
+_CONSEQUENCES: Final[dict[str, Callable[[State, State, int | None], list[EdenFact]]]] = {
     "irrigate": _front,
     "attack": _stakes,
     "add": _stakes,
@@ -150,27 +189,34 @@ _CONSEQUENCES: dict[str, Callable[[Any, Any, int | None], list[Fact]]] = {
 }
 
 
-def asks(view: Json) -> Fact:
+def asks(view: EdenView) -> EdenQuestion:
     """The question to the actor, with the rules to read."""
     who = view["actor"]
     if who is None:
         return {"what": "ask_nothing", "rules": ["9.1", "9.3", "9.4"]}
     if view["phase"] == "declare":
         return {"what": "ask_declare", "who": who, "rules": ["7.2", "7.4", "7.7", "8.1", "8.2"]}
-    if view["phase"] == "auction":
-        return _ask_answer(view)
+    if view["attack"]:
+        return _ask_answer(view["attack"], who, view["turn"])
     if view["rivals_at_front"]:
-        fact = {"what": "ask_after_irrigation", "who": who, "square": view["front"]}
-        return fact | {"rules": ["11.1", "4.2", "4.3", "6.1", "7.1"]}
+        assert view["front"] is not None
+        rules = ["11.1", "4.2", "4.3", "6.1", "7.1"]
+        return {"what": "ask_after_irrigation", "who": who, "square": view["front"], "rules": rules}
     if view["irrigated"] or view["cultivated"]:
         return {"what": "ask_rest", "who": who, "rules": ["11.1", "4.2", "6.1"]}
     return {"what": "ask_turn", "who": who, "rules": ["3.3", "11.1", "4.1", "5.1", "6.1"]}
 
 
-def _ask_answer(view: Json) -> Fact:
-    attack = view["attack"]
-    fact = {"what": "ask_answer", "who": view["actor"], "other": attack["bidder"]}
-    rules = ["8.1", "8.3", "8.7", "8.8"]
-    if view["actor"] == view["turn"]:
-        rules.insert(0, "6.1")
-    return fact | {"bid": attack["bid"], "price": attack["price"], "rules": rules}
+def _ask_answer(attack: Attack, who: int, attacker: int) -> EdenQuestion:
+    assert attack["bidder"] is not None
+    return {
+        "what": "ask_answer",
+        "who": who,
+        "other": attack["bidder"],
+        "bid": attack["bid"],
+        "price": attack["price"],
+        "rules": [*(["6.1"] if who == attacker else []), "8.1", "8.3", "8.7", "8.8"],
+    }
+
+
+assert INFO.endings == ("twenty points", "sixty rounds")

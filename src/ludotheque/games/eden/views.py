@@ -1,9 +1,10 @@
 """What a seat may know, built up from nothing (rules 10.1 to 10.3)."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Final, Literal, NotRequired, TypedDict
 
-from ludotheque.core.game import Json
 from ludotheque.core.kernel import python_of
+from ludotheque.core.shapes import CommonView, Pair
 from ludotheque.core.state import NOBODY, Plain, Readable, State, plain
 from ludotheque.games.eden.actions import ACTIONS, ADD, ATTACK, SUPPORT
 from ludotheque.games.eden.attack import (
@@ -29,9 +30,108 @@ from ludotheque.games.eden.state import (
 )
 from ludotheque.games.eden.trade import purchase_price, sale_price
 
-PHASES = ("turn", "declare", "auction")
+Phase = Literal["turn", "declare", "auction"]
+PHASES: Final[tuple[Phase, ...]] = ("turn", "declare", "auction")
 
-MATERIAL_VIEW = [
+Cards = dict[str, int]
+"""How many of each kind, of those that are there; the kinds are those of the box."""
+
+
+class CultureView(TypedDict):
+    """A kind of culture card, with what the bank gives and takes for it."""
+
+    id: str
+    id_fr: str
+    en: str
+    fr: str
+    squares: list[Pair]
+    sale: int
+    purchase: int
+
+
+class TileView(TypedDict):
+    at: str
+    seat: int
+    level: int
+
+
+class Stakes(TypedDict):
+    """What a bid costs each side by the mana, and what would change hands."""
+
+    attacker: int
+    defender: int
+    targets: list[str]
+    attackers: list[str]
+    points_attacked: int
+    points_attacking: int
+    attacker_pays: int
+    defender_pays: int
+
+
+class Attack(Stakes):
+    """The attack declared, with the highest bid."""
+
+    bid: int
+    bidder: int | None
+    price: int
+
+
+class AttackChoice(Stakes):
+    """An attack that one action away is."""
+
+    action: str
+
+
+class Bids(TypedDict):
+    """The bids open to the actor; `most` below `least` where it can only accept."""
+
+    least: int
+    most: int
+    price_a_mana: int
+
+
+class SeatView(TypedDict):
+    """What a purse and a hand hold only their owner sees."""
+
+    cards: int
+    known: Cards
+    income: int
+    mana: NotRequired[int]
+    irrigation: NotRequired[list[str]]
+    culture: NotRequired[Cards]
+
+
+class EdenPublic(TypedDict):
+    round: int
+    turn: int
+    phase: Phase
+    irrigated: int
+    cultivated: int
+    front: str | None
+    rivals_at_front: bool
+    tiles: list[TileView]
+    display: Cards
+    discards: Cards
+    pile_size: int
+    new_piles: int
+    cultures: list[CultureView]
+    seats: list[SeatView]
+    attack: Attack | None
+    attacks: list[AttackChoice]
+    bids: Bids | None
+
+
+class EdenPrivate(TypedDict):
+    seats: list[SeatView]
+    attacks: NotRequired[list[AttackChoice]]
+    bids: NotRequired[Bids | None]
+
+
+class EdenView(CommonView, EdenPublic):
+    """A match of Eden as a seat or a spectator sees it."""
+
+
+MATERIAL_VIEW: Final[list[CultureView]] = [
     {
         "id": culture.id,
         "id_fr": culture.id_fr,
@@ -47,7 +147,7 @@ MATERIAL_VIEW = [
 """The kinds of culture card in play, which an owner of the box may have replaced."""
 
 
-def public(s: State) -> Json:
+def public(s: State) -> EdenPublic:
     """The open things."""
     seen = plain(s)
     return {
@@ -71,10 +171,11 @@ def public(s: State) -> Json:
     }
 
 
-def private(s: State, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: EdenPublic) -> EdenPrivate:
     """Hand and purse, and the choices of the seat that decides."""
     seats = list(shown["seats"])
-    seats[seat] = seats[seat] | {
+    seats[seat] = {
+        **seats[seat],
         "mana": int(s.mana[seat]),
         "irrigation": names_in(int(s.irrigation[seat])),
         "culture": by_kind(s.culture[seat]),
@@ -84,7 +185,7 @@ def private(s: State, seat: int, shown: Json) -> Json:
     return {"seats": seats, "attacks": attack_choices(s), "bids": bid_choices(s)}
 
 
-def _seat_view(s: State, seen: Plain, seat: int) -> Json:
+def _seat_view(s: State, seen: Plain, seat: int) -> SeatView:
     """What all may know of a seat."""
     return {
         "cards": seen.cards[seat],
@@ -93,7 +194,7 @@ def _seat_view(s: State, seen: Plain, seat: int) -> Json:
     }
 
 
-def by_kind(counts: Any) -> dict[str, int]:
+def by_kind(counts: Sequence[int]) -> Cards:
     return {name: int(n) for name, n in zip(IDS, counts, strict=True) if n}
 
 
@@ -101,7 +202,7 @@ def square_name(square: int) -> str | None:
     return None if square == NOBODY else NAMES[square]
 
 
-def tiles(s: Readable) -> list[Json]:
+def tiles(s: Readable) -> list[TileView]:
     """What lies on the board, in reading order."""
     owners = {sq: seat for seat in range(int(s.seats)) for sq in squares_in(int(s.land[seat]))}
     raised = [int(squares) for squares in s.raised]
@@ -111,17 +212,17 @@ def tiles(s: Readable) -> list[Json]:
     ]
 
 
-def attack_view(s: State) -> Json | None:
+def attack_view(s: State) -> Attack | None:
     """The attack declared: what each side stakes, and the highest bid."""
     if s.phase == TURN:
         return None
     bidder = opponent(s, int(s.actor)) if s.phase == AUCTION else None
     price = 0 if bidder is None else int(s.bid) * price_a_mana(s, bidder)
     stakes = stakes_of(s, int(s.rival), int(s.targets), fighting(s, int(s.turn)))
-    return stakes | {"bid": int(s.bid), "bidder": bidder, "price": price}
+    return {**stakes, "bid": int(s.bid), "bidder": bidder, "price": price}
 
 
-def stakes_of(s: State, rival: int, targets: int, attackers: int) -> Json:
+def stakes_of(s: State, rival: int, targets: int, attackers: int) -> Stakes:
     """Rules 8.1, 8.8: what a bid costs each side by the mana, and what would change hands.
 
     The attacker would win `targets`, the defender would win `attackers`, and both pay by the points
@@ -140,7 +241,7 @@ def stakes_of(s: State, rival: int, targets: int, attackers: int) -> Json:
     }
 
 
-def attack_choices(s: State) -> list[Json]:
+def attack_choices(s: State) -> list[AttackChoice]:
     """Every attack that is one choice away, with its stakes, as far as the actor can pay for it.
 
     Groups are built tile by tile, so every legal group comes up here before it is declared.
@@ -155,7 +256,7 @@ def attack_choices(s: State) -> list[Json]:
     return _declared_choices(s) if s.phase == DECLARING else []
 
 
-def _declared_choices(s: State) -> list[Json]:
+def _declared_choices(s: State) -> list[AttackChoice]:
     rival, targets, attackers = int(s.rival), int(s.targets), fighting(s, int(s.turn))
     helpers = squares_in(possible_helpers(s)) if s.helper == NOBODY else []
     more = [sq for sq in squares_in(further_targets(s)) if may_pay_for(s, targets | bit(sq))]
@@ -165,11 +266,11 @@ def _declared_choices(s: State) -> list[Json]:
     ]
 
 
-def _choice(s: State, action: int, rival: int, targets: int, attackers: int) -> Json:
+def _choice(s: State, action: int, rival: int, targets: int, attackers: int) -> AttackChoice:
     return {"action": ACTIONS[action].text, **stakes_of(s, rival, targets, attackers)}
 
 
-def bid_choices(s: State) -> Json | None:
+def bid_choices(s: State) -> Bids | None:
     """The bids open to the actor; `most` below `least` where it can only accept."""
     if s.phase == TURN:
         return None

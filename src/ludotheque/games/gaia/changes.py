@@ -1,8 +1,14 @@
 """What differs between two states of the table, as facts: cities, meeples, tiles, objectives."""
 
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
 from ludotheque.games.gaia.data import FIRST_CITY, KINDS, LANDS, OBJECTIVES
+from ludotheque.games.gaia.facts import (
+    AnimalsMoved,
+    Change,
+    CityTold,
+    MeeplesMoved,
+    ObjectiveClaimed,
+)
 from ludotheque.games.gaia.info import INFO
 from ludotheque.games.gaia.state import LAST_MEEPLE, SECOND, TAKEN
 from ludotheque.games.gaia.table import TEXTS
@@ -11,7 +17,7 @@ City = tuple[str, int, tuple[int, ...]]
 """The cell of a city, its needs met, and how many meeples each seat has there."""
 
 
-def changes(before: State, after: State) -> list[Fact]:
+def changes(before: State, after: State) -> list[Change]:
     """Tiles and animals first, then cities, who goes home, who settles, and objectives."""
     return [
         *_tile_changes(before, after),
@@ -21,15 +27,18 @@ def changes(before: State, after: State) -> list[Fact]:
     ]
 
 
-def _tile_changes(before: State, after: State) -> list[Fact]:
-    facts: list[Fact] = []
+def _tile_changes(before: State, after: State) -> list[Change]:
+    facts: list[Change] = []
     for slot in range(int(before.tiles)):
         cell = TEXTS[after.tile_cell[slot]]
         if before.land[slot] != after.land[slot]:
             facts.append({"what": "becomes", "cell": cell, "land": LANDS[after.land[slot]]})
         if lost := int(before.animals[slot]) - int(after.animals[slot]):
-            what = "animals_leave" if lost > 0 else "animals_come"
-            facts.append({"what": what, "cell": cell, "count": abs(lost)})
+            moved: AnimalsMoved = {"cell": cell, "count": abs(lost)}
+            if lost > 0:
+                facts.append({"what": "animals_leave", **moved})
+            else:
+                facts.append({"what": "animals_come", **moved})
     return facts
 
 
@@ -44,33 +53,34 @@ def cities(s: State) -> dict[int, City]:
     return found
 
 
-def _city_changes(before: State, after: State) -> list[Fact]:
+def _city_changes(before: State, after: State) -> list[Change]:
     old, new = cities(before), cities(after)
-    totals, home, out = list[Fact](), list[Fact](), list[Fact]()
+    totals, home, out = list[Change](), list[Change](), list[Change]()
     nobody = (0,) * int(after.seats)
     for number in sorted(old | new):
         cell, had, were = old.get(number, ("", 0, nobody))
         cell, has, are = new.get(number, (cell, 0, nobody))
-        city = {"card": KINDS[FIRST_CITY + number - 1], "cell": cell}
+        card = KINDS[FIRST_CITY + number - 1]
         if has != had:
-            totals.append({"what": _total_change(had, has), **city, "before": had, "needs": has})
+            totals.append(_total({"card": card, "cell": cell, "before": had, "needs": has}))
         for seat, (a, b) in enumerate(zip(were, are, strict=True)):
+            moved: MeeplesMoved = {"who": seat, "count": abs(a - b), "card": card, "cell": cell}
             if a > b:
-                home.append({"what": "goes_home", "who": seat, "count": a - b, **city})
+                home.append({"what": "goes_home", **moved})
             if b > a:
-                out.append({"what": "settles", "who": seat, "count": b - a, **city})
-    return totals + home + out
+                out.append({"what": "settles", **moved})
+    return [*totals, *home, *out]
 
 
-def _total_change(had: int, has: int) -> str:
-    if had == 0:
-        return "founded"
-    if has == 0:
-        return "vanishes"
-    return "rises" if has > had else "falls"
+def _total(told: CityTold) -> Change:
+    if told["before"] == 0:
+        return {"what": "founded", **told}
+    if told["needs"] == 0:
+        return {"what": "vanishes", **told}
+    return {"what": "rises" if told["needs"] > told["before"] else "falls", **told}
 
 
-def _claims(before: State, after: State) -> list[Fact]:
+def _claims(before: State, after: State) -> list[ObjectiveClaimed]:
     return [
         {"what": "claims", "who": int(after.objective[i]) - TAKEN, "objective": i + 1}
         for i in range(OBJECTIVES)
@@ -78,10 +88,12 @@ def _claims(before: State, after: State) -> list[Fact]:
     ]
 
 
-def _end(before: State, after: State) -> list[Fact]:
+def _end(before: State, after: State) -> list[Change]:
     if before.ending == after.ending:
         return []
-    over: Fact = {"what": f"over_{INFO.endings[int(after.ending) - 1]}"}
-    if after.ending == LAST_MEEPLE:
-        over["who"] = after.meeples[: after.seats].tolist().index(0)
-    return [over]
+    if after.ending != LAST_MEEPLE:
+        return [{"what": "over_exhaustion"}]
+    return [{"what": "over_last meeple", "who": after.meeples[: after.seats].tolist().index(0)}]
+
+
+assert INFO.endings == ("last meeple", "exhaustion")

@@ -4,14 +4,18 @@ The cards that were partly invented (see `material.toml`) can be replaced by an 
 they are checked here.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import Material, load_material
 
 MATERIAL: Final = load_material("gaia", __package__)
 
-LANDS: Final = ("plain", "forest", "sea", "desert", "mountain", "swamp")
+Land = Literal["plain", "forest", "sea", "desert", "mountain", "swamp"]
+Back = Literal["nature", "life", "power"]
+Power = Literal["sun", "rain", "tornado", "protection", "earthquake", "lightning", "eruption"]
+
+LANDS: Final[tuple[Land, ...]] = ("plain", "forest", "sea", "desert", "mountain", "swamp")
 PLAIN, FOREST, SEA, DESERT, MOUNTAIN, SWAMP = range(6)
 ANIMALS: Final = 6  # a need as well, after the landscapes
 ANY: Final = 6  # an icon as well, after the landscapes: the star
@@ -45,10 +49,18 @@ BORDER: Final = 15  # cells from the middle               H
 BASIC, ADVANCED, DISASTERS = range(3)
 
 # Backs of cards
-BACKS: Final = ("nature", "life", "power")
+BACKS: Final[tuple[Back, ...]] = ("nature", "life", "power")
 NATURE, LIFE, POWER = range(3)
 
-POWERS: Final = ("sun", "rain", "tornado", "protection", "earthquake", "lightning", "eruption")
+POWERS: Final[tuple[Power, ...]] = (
+    "sun",
+    "rain",
+    "tornado",
+    "protection",
+    "earthquake",
+    "lightning",
+    "eruption",
+)
 POWER_COUNTS: Final = (6, 6, 4, 4, 3, 5, 2)  #            R, the lightnings at most
 
 # Kinds of card: Nature by landscape, cities, animals by icon, powers
@@ -59,7 +71,7 @@ FIRST_POWER: Final = FIRST_ANIMALS + len(LANDS) + 1
 SUN, RAIN, TORNADO, PROTECTION, EARTHQUAKE, LIGHTNING, ERUPTION = (
     FIRST_POWER + power for power in range(len(POWERS))
 )
-KINDS: Final = (
+KINDS: Final[tuple[str, ...]] = (
     *LANDS,
     *(f"city{number}" for number in range(1, CITIES + 1)),
     *(f"animals-{land}" for land in (*LANDS, "any")),

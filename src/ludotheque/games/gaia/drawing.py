@@ -1,10 +1,9 @@
 """Gaïa as text: the tiles with their coordinates, the cards and the seats."""
 
-from typing import Any
-
-from ludotheque.core.game import Json
 from ludotheque.core.words import COLON, SEAT_NAMES, SEMICOLON, Lang, Words
+from ludotheque.games.gaia.data import Back
 from ludotheque.games.gaia.names import LAND_NAMES, TERMS
+from ludotheque.games.gaia.views import Face, GaiaView, Tile
 
 _WIDTH = 11
 
@@ -28,7 +27,7 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: GaiaView, lang: Lang) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view, lang),
@@ -42,9 +41,9 @@ def draw(view: Json, lang: Lang) -> str:
     return "\n".join(filter(None, parts))
 
 
-def _map(view: Json, lang: Lang) -> str:
-    cells = {tuple(tile["at"]): _tile(tile, lang) for tile in view["tiles"]}
-    cells |= {tuple(at): ("(·)", "") for at in view["places"]}
+def _map(view: GaiaView, lang: Lang) -> str:
+    cells = {(t["at"][0], t["at"][1]): _tile(t, lang) for t in view["tiles"]}
+    cells |= dict.fromkeys([(x, y) for x, y in view["places"]], ("(·)", ""))
     columns = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
     lines = []
     for y in range(min(y for _, y in cells), max(y for _, y in cells) + 1):
@@ -53,7 +52,7 @@ def _map(view: Json, lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def _tile(tile: Json, lang: Lang) -> tuple[str, str]:
+def _tile(tile: Tile, lang: Lang) -> tuple[str, str]:
     sign = LAND_NAMES[tile["land"]][lang]
     if tile["city"]:
         city = tile["city"]
@@ -62,29 +61,29 @@ def _tile(tile: Json, lang: Lang) -> tuple[str, str]:
     return sign, f"a{tile['animals']}" if tile["animals"] else ""
 
 
-def _cities(view: Json, lang: Lang) -> str:
+def _cities(view: GaiaView, lang: Lang) -> str:
     numbers = sorted(tile["city"]["number"] for tile in view["tiles"] if tile["city"])
     names = [TERMS["card"][f"city{number}"][lang] for number in numbers]
     return f"{_LABELS['cities'][lang]}{COLON[lang]} {' · '.join(names)}" if names else ""
 
 
-def _supply(view: Json, lang: Lang) -> str:
+def _supply(view: GaiaView, lang: Lang) -> str:
     counts = [f"{n} {LAND_NAMES[land][lang]}" for land, n in view["supply"].items()]
     counts.append(f"{view['tokens']} {_LABELS['animals'][lang]}")
     return f"{_LABELS['supply'][lang]}{COLON[lang]} {', '.join(counts)}"
 
 
-def _objectives(view: Json, lang: Lang) -> str:
+def _objectives(view: GaiaView, lang: Lang) -> str:
     shown = []
     for objective in view["objectives"]:
-        taken: Any = objective["taken"]
+        taken = objective["taken"]
         who = _LABELS["free"][lang] if taken is None else SEAT_NAMES[taken][lang]
         asked = TERMS["objective"][objective["number"]][lang]
         shown.append(f"{objective['number']} ({asked}){COLON[lang]} {who}")
     return f"{_LABELS['objectives'][lang]}{COLON[lang]} {' · '.join(shown)}"
 
 
-def _cards(view: Json, back: str, lang: Lang) -> str:
+def _cards(view: GaiaView, back: Back, lang: Lang) -> str:
     if back == "power" and view["rules"] == "basic":
         return ""
     names = [TERMS["card"][card][lang] for card in view["display"][back]]
@@ -93,7 +92,7 @@ def _cards(view: Json, back: str, lang: Lang) -> str:
     return f"{TERMS['back'][back][lang]} ({pile}){COLON[lang]} {shown}"
 
 
-def _seat(view: Json, seat: int, lang: Lang) -> str:
+def _seat(view: GaiaView, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     backs = ", ".join(f"{n} {TERMS['back'][back][lang]}" for back, n in held["hand"].items() if n)
@@ -121,6 +120,6 @@ def _short(card: str, lang: Lang) -> str:
     return name[lang].split(" ", 1)[-1]
 
 
-def _known(card: Json, lang: Lang) -> str:
+def _known(card: Face, lang: Lang) -> str:
     """A star for what everybody knows."""
     return TERMS["card"][card["card"]][lang] + ("*" if card["open"] else "")

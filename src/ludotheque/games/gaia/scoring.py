@@ -1,6 +1,5 @@
 """Points, ranks and where they come from (rules 11), and a guess at who will win."""
 
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
@@ -15,6 +14,7 @@ from ludotheque.games.gaia.data import (
     OBJECTIVES,
     POWERS_FOR_OBJECTIVE,
 )
+from ludotheque.games.gaia.facts import GaiaReason
 from ludotheque.games.gaia.objectives import powers_lying
 from ludotheque.games.gaia.state import EXHAUSTION, FREE, SECOND, TAKEN, meeples_each
 from ludotheque.games.gaia.table import OBJECTIVE_CARDS, whole
@@ -108,10 +108,13 @@ def log_odds(s: State, seat: int) -> float:
 appraise = appraise_by(is_first, log_odds)
 
 
-def tally(s: State, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[GaiaReason]:
     """Where a seat's points come from."""
     here = [int(people) for people in s.people[: s.tiles] if int(people) >> seat & 1]
     on_cities = sum(2 if people & SECOND else 1 for people in here)
     on_objectives = int((s.objective == TAKEN + seat).sum())
-    counts = {"points_cities": on_cities, "points_objectives": on_objectives}
-    return [{"what": what, "points": points} for what, points in counts.items() if points]
+    reasons: list[GaiaReason] = [
+        {"what": "points_cities", "points": on_cities},
+        {"what": "points_objectives", "points": on_objectives},
+    ]
+    return [reason for reason in reasons if reason["points"]]

@@ -1,24 +1,26 @@
 """What an action did, as facts: the log, and the forecast of what an action would do."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Final, Literal
 
 from ludotheque.core.actions import Action
-from ludotheque.core.game import Json
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.state import State
 from ludotheque.games.gaia.changes import changes
 from ludotheque.games.gaia.data import BACKS, KINDS, POWERS_IN_HAND
+from ludotheque.games.gaia.facts import CardNamed, CardShown, Change, GaiaFact, GaiaQuestion
 from ludotheque.games.gaia.foresight import if_allowed
 from ludotheque.games.gaia.play import act
 from ludotheque.games.gaia.state import ANSWERING
 from ludotheque.games.gaia.table import BACK, DIRECTION_NAMES, DIRECTIONS
 from ludotheque.games.gaia.tornado import next_victim
+from ludotheque.games.gaia.views import GaiaView, Phase
 
 REVEALING = frozenset({"finds", "appears", "steals", "steals_card", "scatters"})
 """What chance decides: the card drawn, the one turned up, and what a tornado takes."""
 
 
-def happened(before: State, action: Action, after: State, eyes: int | None) -> list[Fact]:
+def happened(before: State, action: Action, after: State, eyes: int | None) -> list[GaiaFact]:
     """First what the action did, then how the next turn began."""
     done = before.copy()
     act(done, action.id)
@@ -32,53 +34,114 @@ def happened(before: State, action: Action, after: State, eyes: int | None) -> l
     return facts
 
 
-def _unless_protected(follows: list[Fact]) -> list[Fact]:
+def _unless_protected(follows: list[Change]) -> list[GaiaFact]:
     """Nothing is announced where nothing would follow."""
     return [{"what": "unless_protected"}, *follows] if follows else []
 
 
-def _deed(before: State, action: Action, done: State, eyes: int | None) -> list[Fact]:
-    fact: Fact = {"what": action.verb, "who": int(before.actor)}
-    if action.verb in ("take", "draw"):
-        return _drawing(before, action, done, eyes, fact)
-    if action.verb in ("play", "discard"):
-        named = [fact | {"card": action.args[0]}]
-        return named + _theft(before, done, eyes)
-    if action.verb in ("at", "swap", "feed"):
-        return [fact | _where(before, action)]
-    if action.verb == "name":
-        named = [fact | {"victim": int(next_victim(before)), "back": action.args[0]}]
-        return named + _theft(before, done, eyes)
-    if action.verb == "allow":
-        return [fact, *_theft(before, done, eyes)]
-    return _other_deed(before, action, eyes, fact)
+def _deed(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    return _DEEDS[action.verb](before, action, done, eyes)
 
 
-def _other_deed(before: State, action: Action, eyes: int | None, fact: Fact) -> list[Fact]:
-    if action.verb == "protect":
-        return [fact | {"card": KINDS[before.card], "victim": int(before.turn)}]
-    if action.verb == "keep":
-        return _keeping(before, action.args[0], eyes)
-    if action.verb == "end":
-        return [fact | {"back": action.args[0]}]
-    return []  # an objective that was chosen is told by the meeple on it
+def _take(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    card = action.args[0]
+    shown = _display(done) - (_display(before) - Counter([KINDS.index(card)]))
+    return [
+        {"what": "take", "who": int(before.actor), "card": card},
+        *(CardShown(what="appears", card=KINDS[other]) for other in shown),
+    ]
 
 
-def _drawing(
-    before: State, action: Action, done: State, eyes: int | None, fact: Fact
-) -> list[Fact]:
-    seat, facts = int(before.actor), list[Fact]()
-    if action.verb == "draw":
-        facts.append(fact | {"back": action.args[0]})
+def _draw(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    seat = int(before.actor)
+    facts: list[GaiaFact] = [{"what": "draw", "who": seat, "back": action.args[0]}]
+    if eyes == seat:
         found = hand(done, seat) - hand(before, seat)
-        if eyes == seat:
-            facts += [{"what": "finds", "who": seat, "card": KINDS[card]} for card in found]
-    else:
-        facts.append(fact | {"card": action.args[0]})
-        taken = Counter([KINDS.index(action.args[0])])
-        shown = _display(done) - (_display(before) - taken)
-        facts += [{"what": "appears", "card": KINDS[card]} for card in shown]
+        facts += [CardNamed(what="finds", who=seat, card=KINDS[card]) for card in found]
     return facts
+
+
+def _naming(what: Literal["play", "discard"]) -> "_Deed":
+    return lambda before, action, done, eyes: [
+        {"what": what, "who": int(before.actor), "card": action.args[0]},
+        *_theft(before, done, eyes),
+    ]
+
+
+def _at(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    cell, card = cell_text(*action.args[0]), KINDS[before.card]
+    return [{"what": "at", "who": int(before.actor), "cell": cell, "card": card}]
+
+
+def _towards(what: Literal["swap", "feed"]) -> "_Deed":
+    def told(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+        (x, y), direction = action.args
+        dx, dy = DIRECTIONS[DIRECTION_NAMES.index(direction)]
+        cell, other = cell_text(x, y), cell_text(x + dx, y + dy)
+        return [{"what": what, "who": int(before.actor), "cell": cell, "other": other}]
+
+    return told
+
+
+def _name(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    who, victim = int(before.actor), int(next_victim(before))
+    return [
+        {"what": "name", "who": who, "victim": victim, "back": action.args[0]},
+        *_theft(before, done, eyes),
+    ]
+
+
+def _allow(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    return [{"what": "allow", "who": int(before.actor)}, *_theft(before, done, eyes)]
+
+
+def _protect(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    who, victim = int(before.actor), int(before.turn)
+    return [{"what": "protect", "who": who, "victim": victim, "card": KINDS[before.card]}]
+
+
+def _keep(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    """Rule 10.10: the others see only the back of what is kept, and all that is discarded."""
+    card, thief, facts = action.args[0], int(before.turn), list[GaiaFact]()
+    if eyes == thief:
+        facts.append({"what": "keep_card", "who": thief, "card": card})
+    else:
+        facts.append({"what": "keep", "who": thief, "back": BACKS[BACK[KINDS.index(card)]]})
+    stolen = Counter(int(other) for other in before.stolen if other >= 0)
+    left = (stolen - Counter([KINDS.index(card)])).elements()
+    facts += [CardNamed(what="discard", who=thief, card=KINDS[other]) for other in left]
+    return facts
+
+
+def _end(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    return [{"what": "end", "who": int(before.actor), "back": action.args[0]}]
+
+
+def _nothing(before: State, action: Action, done: State, eyes: int | None) -> list[GaiaFact]:
+    """An objective that was chosen is told by the meeple on it."""
+    return []
+
+
+_Deed = Callable[[State, Action, State, int | None], list[GaiaFact]]
+_DEEDS: Final[dict[str, _Deed]] = {
+    "take": _take,
+    "draw": _draw,
+    "play": _naming("play"),
+    "discard": _naming("discard"),
+    "at": _at,
+    "swap": _towards("swap"),
+    "feed": _towards("feed"),
+    "name": _name,
+    "allow": _allow,
+    "protect": _protect,
+    "keep": _keep,
+    "end": _end,
+    "objective": _nothing,
+}
+
+
+def cell_text(x: int, y: int) -> str:
+    return f"{x},{y}"
 
 
 def hand(s: State, seat: int) -> "Counter[int]":
@@ -89,31 +152,24 @@ def _display(s: State) -> "Counter[int]":
     return Counter(card for card in s.display.ravel().tolist() if card >= 0)
 
 
-def _where(before: State, action: Action) -> Fact:
-    x, y = action.args[0]
-    where: Fact = {"cell": f"{x},{y}"}
-    if action.verb == "at":
-        return where | {"card": KINDS[before.card]}
-    dx, dy = DIRECTIONS[DIRECTION_NAMES.index(action.args[1])]
-    return where | {"other": f"{x + dx},{y + dy}"}
-
-
-def _theft(before: State, done: State, eyes: int | None) -> list[Fact]:
+def _theft(before: State, done: State, eyes: int | None) -> list[GaiaFact]:
     """What a tornado took from each hand: the face for thief and victim, the back for others."""
-    thief, facts = int(before.turn), list[Fact]()
+    thief, facts = int(before.turn), list[GaiaFact]()
     for victim in range(int(before.seats)):
         if victim != thief and done.hand_size[victim] < before.hand_size[victim]:
             (card,) = hand(before, victim) - hand(done, victim)
-            fact: Fact = {"who": thief, "victim": victim}
-            if eyes in (thief, victim):
-                facts.append({"what": "steals_card", **fact, "card": KINDS[card]})
-            else:
-                facts.append({"what": "steals", **fact, "back": BACKS[BACK[card]]})
+            facts.append(_stolen(thief, victim, card, eyes in (thief, victim)))
     if not facts or done.stolen.max() >= 0:
         return facts
     gone = Counter({i: int(n) for i, n in enumerate(done.discarded - before.discarded) if n > 0})
     scattered = (gone & _lost(before, done)).elements()
-    return facts + [{"what": "scatters", "card": KINDS[card]} for card in scattered]
+    return facts + [CardShown(what="scatters", card=KINDS[card]) for card in scattered]
+
+
+def _stolen(thief: int, victim: int, card: int, seen: bool) -> GaiaFact:
+    if seen:
+        return {"what": "steals_card", "who": thief, "victim": victim, "card": KINDS[card]}
+    return {"what": "steals", "who": thief, "victim": victim, "back": BACKS[BACK[card]]}
 
 
 def _lost(before: State, done: State) -> "Counter[int]":
@@ -124,57 +180,51 @@ def _lost(before: State, done: State) -> "Counter[int]":
     return lost
 
 
-def _keeping(before: State, card: str, eyes: int | None) -> list[Fact]:
-    """Rule 10.10: the others see only the back of what is kept, and all that is discarded."""
-    thief, facts = int(before.turn), list[Fact]()
-    if eyes == thief:
-        facts.append({"what": "keep_card", "who": thief, "card": card})
-    else:
-        facts.append({"what": "keep", "who": thief, "back": BACKS[BACK[KINDS.index(card)]]})
-    stolen = Counter(int(other) for other in before.stolen if other >= 0)
-    left = stolen - Counter([KINDS.index(card)])
-    return facts + [
-        {"what": "discard", "who": thief, "card": KINDS[other]} for other in left.elements()
-    ]
-
-
-_QUESTIONS: dict[str, tuple[str, ...]] = {
-    "place": ("4.5",),
-    "swap": ("10.7",),
-    "name": ("10.8",),
-    "answer": ("10.2", "10.3"),
-    "keep": ("10.10",),
-    "discard": ("3.6",),
-    "objective": ("9.3",),
-    "feed": ("8.2", "8.5", "13.1"),
+_Asked = Literal[
+    "ask_place",
+    "ask_swap",
+    "ask_name",
+    "ask_answer",
+    "ask_keep",
+    "ask_discard",
+    "ask_objective",
+    "ask_feed",
+]
+_QUESTIONS: Final[dict[Phase, tuple[_Asked, tuple[str, ...]]]] = {
+    "place": ("ask_place", ("4.5",)),
+    "swap": ("ask_swap", ("10.7",)),
+    "name": ("ask_name", ("10.8",)),
+    "answer": ("ask_answer", ("10.2", "10.3")),
+    "keep": ("ask_keep", ("10.10",)),
+    "discard": ("ask_discard", ("3.6",)),
+    "objective": ("ask_objective", ("9.3",)),
+    "feed": ("ask_feed", ("8.2", "8.5", "13.1")),
 }
 
 
-def asks(view: Json) -> Fact:
+def asks(view: GaiaView) -> GaiaQuestion:
     """The question to the actor, with the rules to read."""
-    who = view["actor"]
+    who, phase = view["actor"], view["phase"]
     if who is None:
         return {"what": "ask_nothing", "rules": ["11.1", "11.3", "11.4", "11.5"]}
-    phase = view["phase"]
-    fact: Fact = {"what": f"ask_{phase}", "who": who}
     if phase == "act":
-        return fact | {"left": view["actions_left"], "rules": _rules_for_acting(view)}
+        rules = _rules_for_acting(view)
+        return {"what": "ask_act", "who": who, "left": view["actions_left"], "rules": rules}
     if phase == "discard" and view["seats"][who]["hand"]["power"] > POWERS_IN_HAND:
         return {"what": "ask_discard_power", "who": who, "rules": ["3.7"]}
-    rules = [*_QUESTIONS[phase], *_rules_for_card(view)]
-    return fact | _particulars(view) | {"rules": rules}
-
-
-def _particulars(view: Json) -> Fact:
+    asked, read = _QUESTIONS[phase]
     return {
+        "what": asked,
+        "who": who,
         "card": view["card"],
         "by": view["turn"],
         "victim": view["victim"],
         "count": len(view["hungry"]),
+        "rules": [*read, *_rules_for_card(view)],
     }
 
 
-def _rules_for_acting(view: Json) -> list[str]:
+def _rules_for_acting(view: GaiaView) -> list[str]:
     rules = ["3.2", "3.3", "3.4", "4.5"]
     gone = [back for back, size in view["piles"].items() if not size + len(view["display"][back])]
     if [back for back in gone if back != "power" or view["rules"] != "basic"]:
@@ -182,7 +232,7 @@ def _rules_for_acting(view: Json) -> list[str]:
     return rules
 
 
-def _rules_for_card(view: Json) -> list[str]:
+def _rules_for_card(view: GaiaView) -> list[str]:
     card = view["card"]
     if view["phase"] not in ("place", "answer") or card is None:
         return []

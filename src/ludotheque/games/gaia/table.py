@@ -4,7 +4,7 @@ A cell is named (x, y); numbers run through the rows from the north (y = −15),
 west, so that a list of cells in order of their numbers is also one in reading order.
 """
 
-from typing import Any, Final
+from typing import Final, Literal, SupportsIndex
 
 import numpy as np
 
@@ -12,7 +12,8 @@ from ludotheque.core.kernel import kernel
 from ludotheque.games.gaia.data import ANIMALS, BACK_OF, BORDER, CARDS, KIND_COUNTS, LANDS
 
 DIRECTIONS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-DIRECTION_NAMES: Final = ("north", "east", "south", "west")
+Direction = Literal["north", "east", "south", "west"]
+DIRECTION_NAMES: Final[tuple[Direction, ...]] = ("north", "east", "south", "west")
 NORTH, EAST, SOUTH, WEST = range(4)
 OFF_TABLE: Final = -1
 
@@ -30,7 +31,7 @@ _NEIGHBOURS: Final = np.array(
 
 
 @kernel
-def whole(number: Any) -> int:
+def whole(number: SupportsIndex) -> int:
     """The same number as a 64-bit one, whatever type it was stored in.
 
     Numba compiles a function once for every type of number it is called with: so that there is one.

@@ -5,7 +5,7 @@ read, checked, and turned into tables.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.material import load_material
@@ -38,8 +38,9 @@ VALUES: Final = (1, 2, 3, 4)  # of tokens                             R
 START_TOKEN, END_TOKEN = 1, 4  #                                      R
 
 # What is special about a space, beside the map; a river lies between two spaces
+EventKind = Literal["plain", "village", "swamp", "shortcut", "river", "wolves"]
 PLAIN, VILLAGE, SWAMP, SHORTCUT, RIVER, WOLVES = range(6)
-EVENTS: Final = ("plain", "village", "swamp", "shortcut", "river", "wolves")
+EVENTS: Final[tuple[EventKind, ...]] = ("plain", "village", "swamp", "shortcut", "river", "wolves")
 
 _MOST_SPACES: Final = 20
 

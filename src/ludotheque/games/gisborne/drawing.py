@@ -1,8 +1,8 @@
 """Gisborne as text: the path tile by tile, and what each seat has."""
 
-from ludotheque.core.game import Json
 from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
 from ludotheque.games.gisborne.data import KINDS
+from ludotheque.games.gisborne.views import Cards, GisborneView, PathTile, SeatView
 from ludotheque.games.gisborne.words import TERMS, card_text
 
 _CELL = 3  # characters a space
@@ -41,15 +41,14 @@ _SIGNS: dict[str, Words] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: GisborneView, lang: Lang) -> str:
     """The table from one pair of eyes."""
     lines = [_jetty(view, lang)]
     for tile in view["path"]:
         lines += _tile(view, tile, lang)
     lines += [_beach(view, lang), _LABELS["legend"][lang], _stock(view, lang)]
     lines += [_seat(view, seat, lang) for seat in view["order"]]
-    if view["you"] is not None:
-        lines.append(_hand(view, lang))
+    lines.append(_hand(view, lang))
     return "\n".join(filter(None, lines))
 
 
@@ -57,14 +56,14 @@ def pawn_letter(seat: int, lang: Lang) -> str:
     return SEAT_NAMES[seat][lang][0]
 
 
-def _jetty(view: Json, lang: Lang) -> str:
+def _jetty(view: GisborneView, lang: Lang) -> str:
     """Those still waiting, the first to go on the right."""
     waiting = [seat for seat in reversed(view["order"]) if view["seats"][seat]["tile"] == "jetty"]
     letters = "  ".join(pawn_letter(seat, lang) for seat in waiting)
     return f"{_LABELS['jetty'][lang]:<{_MARGIN}} {letters}" if waiting else ""
 
 
-def _tile(view: Json, tile: Json, lang: Lang) -> list[str]:
+def _tile(view: GisborneView, tile: PathTile, lang: Lang) -> list[str]:
     """A line of spaces, and where pawns stand a second one."""
     name = _LABELS[tile["tile"]][lang] if tile["tile"] in _LABELS else tile["tile"]
     cells = [_space(tile, n, lang) for n in range(1, tile["spaces"] + 1)]
@@ -79,7 +78,7 @@ def _tile(view: Json, tile: Json, lang: Lang) -> list[str]:
     return lines
 
 
-def _space(tile: Json, number: int, lang: Lang) -> str:
+def _space(tile: PathTile, number: int, lang: Lang) -> str:
     event, river = tile["event"], " "
     sign = "·"
     if number == tile["map"]:
@@ -93,7 +92,7 @@ def _space(tile: Json, number: int, lang: Lang) -> str:
     return (f" {sign}" if len(sign) == 1 else sign) + river
 
 
-def _beach(view: Json, lang: Lang) -> str:
+def _beach(view: GisborneView, lang: Lang) -> str:
     if view["tiles_to_come"]:
         return ""
     there = {s["space"]: i for i, s in enumerate(view["seats"]) if s["tile"] == "beach"}
@@ -104,7 +103,7 @@ def _beach(view: Json, lang: Lang) -> str:
     return f"{_LABELS['beach'][lang]:<{_MARGIN}}{places}{token}"
 
 
-def _stock(view: Json, lang: Lang) -> str:
+def _stock(view: GisborneView, lang: Lang) -> str:
     discards = cards_text(view["discards"], lang) or _LABELS["none"][lang]
     return " · ".join(
         (
@@ -116,7 +115,7 @@ def _stock(view: Json, lang: Lang) -> str:
     )
 
 
-def cards_text(cards: dict[str, int], lang: Lang) -> str:
+def cards_text(cards: Cards, lang: Lang) -> str:
     """Cards by kind, the tent first."""
     shown = [(card, cards[card]) for card in ("tent", *KINDS) if cards.get(card)]
     return ", ".join(
@@ -125,7 +124,7 @@ def cards_text(cards: dict[str, int], lang: Lang) -> str:
     )
 
 
-def _seat(view: Json, seat: int, lang: Lang) -> str:
+def _seat(view: GisborneView, seat: int, lang: Lang) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     entries = [
@@ -143,13 +142,15 @@ def _seat(view: Json, seat: int, lang: Lang) -> str:
     return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
 
 
-def _where(held: Json, lang: Lang) -> str:
+def _where(held: SeatView, lang: Lang) -> str:
     tile = TERMS["tile"][held["tile"]][lang]
     if held["tile"] in ("jetty", "beach"):
         return tile
     return f"{tile}, {_LABELS['space'][lang]} {held['space']}"
 
 
-def _hand(view: Json, lang: Lang) -> str:
-    cards = cards_text(view["seats"][view["you"]]["hand"], lang) or "–"
+def _hand(view: GisborneView, lang: Lang) -> str:
+    if view["you"] is None:
+        return ""
+    cards = cards_text(view["seats"][view["you"]]["hand"] or {}, lang) or "–"
     return f"{_LABELS['hand'][lang]}{COLON[lang]} {cards}"

@@ -1,6 +1,5 @@
 """Points, ranks and where they come from (rules 9.8, 9.9), and a guess at who will win."""
 
-from ludotheque.core.game import Json as Fact
 from ludotheque.core.kernel import kernel
 from ludotheque.core.scoring import appraise_by, first_by, standing_by
 from ludotheque.core.state import State
@@ -13,6 +12,7 @@ from ludotheque.games.gisborne.data import (
     VALUES,
     WOLVES,
 )
+from ludotheque.games.gisborne.facts import GisborneReason
 from ludotheque.games.gisborne.laying import draws_of, steps_of
 from ludotheque.games.gisborne.moving import outlook
 from ludotheque.games.gisborne.path import (
@@ -145,14 +145,15 @@ def _worth_of_stop(s: State, seat: int, start: int, space: int) -> float:
 appraise = appraise_by(is_first, worth)
 
 
-def tally(s: State, seat: int) -> list[Fact]:
+def tally(s: State, seat: int) -> list[GisborneReason]:
     """Where a seat's points come from: its chest, then its tokens by value."""
-    facts: list[Fact] = []
+    facts: list[GisborneReason] = []
     if chest := int(s.chest[seat]):
         facts.append({"what": "points_chest", "count": chest, "points": chest})
-    tokens = [
-        {"what": "points_tokens", "count": count, "value": value, "points": count * value}
-        for value in VALUES
-        if (count := int(s.tokens[seat, value - 1]))
-    ]
-    return facts + tokens
+    for value, count in zip(VALUES, s.tokens[seat].tolist(), strict=True):
+        if count:
+            points = count * value
+            facts.append(
+                {"what": "points_tokens", "count": count, "value": value, "points": points}
+            )
+    return facts

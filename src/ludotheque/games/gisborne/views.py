@@ -1,9 +1,10 @@
 """What a seat may know (rules 10), built up from nothing."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Final, Literal, NotRequired, TypedDict
 
-from ludotheque.core.game import Json
-from ludotheque.core.state import Plain, Readable, State, plain
+from ludotheque.core.shapes import CommonView
+from ludotheque.core.state import Numbers, Plain, Readable, State, plain
 from ludotheque.games.gisborne.chests import cards_offered
 from ludotheque.games.gisborne.data import (
     BEACH_PLACES,
@@ -15,6 +16,7 @@ from ludotheque.games.gisborne.data import (
     SHORTCUT,
     TILES,
     VALUES,
+    EventKind,
 )
 from ludotheque.games.gisborne.info import NEXT_TILE
 from ludotheque.games.gisborne.path import is_beach, last_space, place_of, tile_at
@@ -26,10 +28,98 @@ from ludotheque.games.gisborne.state import (
     laid_cards,
 )
 
-PHASES = ("lay", "discard", "lose", "chest")
+Phase = Literal["lay", "discard", "lose", "chest"]
+PHASES: Final[tuple[Phase, ...]] = ("lay", "discard", "lose", "chest")
+
+NextTile = Literal["leaving", "reaching"]
+_NEXT_TILES: Final[tuple[NextTile, ...]] = ("leaving", "reaching")
+assert NEXT_TILE.choices == _NEXT_TILES
+
+Cards = dict[str, int]
+"""How many of each kind, of those that are there; the kinds are those of the box."""
 
 
-def public(s: State) -> Json:
+class River(TypedDict):
+    """What the actor still has to set aside; `cards` only its own eyes see."""
+
+    left: int
+    aside: int
+    cards: Cards | None
+
+
+class PositionScoring(TypedDict):
+    """How many are left to do, at which place, and the cards offered to it."""
+
+    left: int
+    place: int
+    offered: int
+
+
+class Event(TypedDict):
+    kind: EventKind
+    at: int
+    to: NotRequired[int]
+
+
+class PathTile(TypedDict):
+    tile: str
+    before: int
+    spaces: int
+    map: int | None
+    event: Event | None
+    token: int
+
+
+class Whereabouts(TypedDict):
+    """A space as people say it."""
+
+    tile: str
+    space: int
+
+
+class SeatView(Whereabouts):
+    position: int
+    cards: int
+    hand: Cards | None
+    shown: Cards
+    laid: int
+    lay: Cards | None
+    due: int
+    chest: int
+    tokens: list[int]
+
+
+class GisbornePublic(TypedDict):
+    phase: Phase
+    round: int
+    still_rounds: int
+    order: list[int]
+    river: River | None
+    scoring: PositionScoring | None
+    next_tile: NextTile
+    path: list[PathTile]
+    tiles_to_come: int
+    beach_token: int
+    tokens_lost: list[int]
+    pile: int
+    discards: Cards
+    seats: list[SeatView]
+
+
+class GisbornePrivate(TypedDict):
+    river: River | None
+    seats: list[SeatView]
+
+
+class GisborneView(CommonView, GisbornePublic):
+    """A match of Gisborne as a seat or a spectator sees it."""
+
+
+Counts = Sequence[int] | Numbers
+"""By number of the kind."""
+
+
+def public(s: State) -> GisbornePublic:
     """The path, the pawns, and how many cards everybody has."""
     seen = plain(s)
     return {
@@ -39,7 +129,7 @@ def public(s: State) -> Json:
         "order": seen.order[: seen.seats],
         "river": _river(seen),
         "scoring": _scoring(s),
-        "next_tile": NEXT_TILE.choices[seen.next_tile],
+        "next_tile": _NEXT_TILES[seen.next_tile],
         "path": [_tile_view(s, seen, place) for place in range(seen.placed)],
         "tiles_to_come": PLACES - seen.placed,
         "beach_token": seen.lying[PLACES - 1],
@@ -50,43 +140,43 @@ def public(s: State) -> Json:
     }
 
 
-def private(s: State, seat: int, shown: Json) -> Json:
+def private(s: State, seat: int, shown: GisbornePublic) -> GisbornePrivate:
     """What the own cards are."""
     seats, river = list(shown["seats"]), shown["river"]
-    hand = {"tent": 1 - int(s.tent[seat]), **cards_of(s.hand[seat])}
-    seats[seat] = seats[seat] | {"hand": hand, "lay": _lay(s, seat)}
+    hand: Cards = {"tent": 1 - int(s.tent[seat]), **cards_of(s.hand[seat])}
+    seats[seat] = {**seats[seat], "hand": hand, "lay": _lay(s, seat)}
     if river and seat == s.actor:
-        river = river | {"cards": cards_of(s.aside)}
+        river = {**river, "cards": cards_of(s.aside)}
     return {"seats": seats, "river": river}
 
 
-def cards_of(counts: Any) -> dict[str, int]:
+def cards_of(counts: Counts) -> Cards:
     """Cards by kind, those that are there."""
     return {kind: int(counts[i]) for i, kind in enumerate(KINDS) if counts[i]}
 
 
-def tokens_of(counts: Any) -> list[int]:
+def tokens_of(counts: Counts) -> list[int]:
     """Tokens one by one, the lowest first."""
     return [value for value in VALUES for _ in range(int(counts[value - 1]))]
 
 
-def _river(s: Readable) -> Json | None:
+def _river(s: Readable) -> River | None:
     """How much the actor still has to set aside; what it has chosen, only it knows."""
     if s.phase != DISCARDING:
         return None
     return {"left": s.to_discard, "aside": sum(s.aside), "cards": None}
 
 
-def _scoring(s: State) -> Json | None:
+def _scoring(s: State) -> PositionScoring | None:
     if s.phase != CHESTING:
         return None
     return {"left": int(s.scorings), "place": int(s.turn) + 1, "offered": int(cards_offered(s))}
 
 
-def _tile_view(s: State, seen: Plain, place: int) -> Json:
+def _tile_view(s: State, seen: Plain, place: int) -> PathTile:
     """A tile that lies on the table, and the token on it."""
     tile = BOX.tiles[tile_at(s, place)]
-    event = None
+    event: Event | None = None
     if tile.event:
         event = {"kind": EVENTS[tile.event], "at": tile.at}
         if tile.event in (SHORTCUT, RIVER):
@@ -101,7 +191,7 @@ def _tile_view(s: State, seen: Plain, place: int) -> Json:
     }
 
 
-def whereabouts(s: State, space: int) -> Json:
+def whereabouts(s: State, space: int) -> Whereabouts:
     """A space as people say it: the tile and the number on it, or the jetty, or the beach."""
     if space <= 0:
         return {"tile": "jetty", "space": 1 - space}
@@ -111,7 +201,7 @@ def whereabouts(s: State, space: int) -> Json:
     return {"tile": TILES[tile_at(s, place)], "space": space - int(s.before[place])}
 
 
-def _seat_view(s: State, seen: Plain, seat: int) -> Json:
+def _seat_view(s: State, seen: Plain, seat: int) -> SeatView:
     tent_laid = seen.tent[seat]
     aside = sum(seen.aside) if seen.actor == seat else 0
     return {
@@ -128,6 +218,6 @@ def _seat_view(s: State, seen: Plain, seat: int) -> Json:
     }
 
 
-def _lay(s: Readable, seat: int) -> dict[str, int]:
+def _lay(s: Readable, seat: int) -> Cards:
     tent = {"tent": 1} if s.tent[seat] else {}
     return {**tent, **cards_of(s.laid[seat])}

@@ -1,6 +1,6 @@
 """What Gisborne says to people, in French and English: terms, facts, questions and refusals."""
 
-from typing import Any, Final
+from typing import Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Forbidden
@@ -19,8 +19,8 @@ _COLOURS: Final[dict[str, Words]] = {
 }
 
 
-def _card_names() -> dict[Any, Words]:
-    names: dict[Any, Words] = {"tent": {"en": "the tent", "fr": "la tente"}}
+def _card_names() -> dict[str | int, Words]:
+    names: dict[str | int, Words] = {"tent": {"en": "the tent", "fr": "la tente"}}
     for kind, (colour, value, _) in zip(KINDS, BOX.cards, strict=True):
         names[kind] = _both(_COLOURS[colour], f" {value}")
     return names

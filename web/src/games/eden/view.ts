@@ -1,55 +1,10 @@
-/** What a view of Eden holds (games/eden/views.py). */
+/** What the board and the dock ask of a view of Eden. */
 import type { ActionInfo } from '../../board/contract';
 import type { Square } from './garden';
+import type { AttackChoice } from './wire';
 
-export interface Culture {
-  id: string;
-  id_fr: string;
-  en: string;
-  fr: string;
-  squares: [number, number][];
-  sale: number;
-  purchase: number;
-}
-export interface Stakes {
-  attacker: number;
-  defender: number;
-  targets: Square[];
-  attackers: Square[];
-  points_attacked: number;
-  points_attacking: number;
-  attacker_pays: number;
-  defender_pays: number;
-}
-export interface EdenSeat {
-  cards: number;
-  known: Record<string, number>;
-  income: number;
-  mana?: number;
-  irrigation?: Square[];
-  culture?: Record<string, number>;
-}
-export interface EdenView {
-  you: number | null;
-  actor: number | null;
-  over: boolean;
-  points: number[];
-  round: number;
-  turn: number;
-  phase: 'turn' | 'declare' | 'auction';
-  irrigated: number;
-  cultivated: number;
-  front: Square | null;
-  tiles: { at: Square; seat: number; level: number }[];
-  display: Record<string, number>;
-  discards: Record<string, number>;
-  pile_size: number;
-  cultures: Culture[];
-  seats: EdenSeat[];
-  attack: (Stakes & { bid: number; bidder: number | null; price: number }) | null;
-  attacks: (Stakes & { action: string })[];
-  bids: { least: number; most: number; price_a_mana: number } | null;
-}
+export type { CultureView as Culture, EdenView, SeatView } from './wire';
+export type Stakes = Omit<AttackChoice, 'action'>;
 
 export interface EdenIntent {
   /** The id of a culture card whose place is being looked for. */

@@ -1,42 +1,9 @@
-/** What a view of Gisborne holds (games/gisborne/views.py). */
-export interface PathTile {
-  tile: string;
-  before: number;
-  spaces: number;
-  map: number | null;
-  event: { kind: 'village' | 'swamp' | 'shortcut' | 'river' | 'wolves'; at: number; to?: number } | null;
-  token: number;
-}
-export interface GisborneSeat {
-  position: number;
-  tile: string;
-  space: number;
-  cards: number;
-  hand: Record<string, number> | null;
-  shown: Record<string, number>;
-  laid: number;
-  lay: Record<string, number> | null;
-  due: number;
-  chest: number;
-  tokens: number[];
-}
-export interface GisborneView {
-  you: number | null;
-  actor: number | null;
-  over: boolean;
-  points: number[];
-  phase: 'lay' | 'discard' | 'lose' | 'chest';
-  round: number;
-  order: number[];
-  river: { left: number; aside: number; cards: Record<string, number> | null } | null;
-  scoring: { left: number; place: number; offered: number } | null;
-  path: PathTile[];
-  tiles_to_come: number;
-  beach_token: number;
-  tokens_lost: number[];
-  pile: number;
-  discards: Record<string, number>;
-  seats: GisborneSeat[];
+/** What the board and the dock ask of a view of Gisborne. */
+import type { GisborneView as Seen } from './wire';
+
+export type { Event, PathTile, SeatView } from './wire';
+
+export interface GisborneView extends Seen {
   /** A pawn that walks just now is drawn on its way (beats.ts). */
   away?: number;
   /** All cards of this round are turned up. */
