@@ -245,6 +245,13 @@ export interface TempleDepends {
   most: number;
 }
 
+export interface FollowersLost {
+  what: "loses" | "will_lose";
+  who: number;
+  civ: Civilization;
+  count: number;
+}
+
 export interface WarWon {
   what: "wins";
   civ: Civilization;
@@ -262,13 +269,6 @@ export interface CivilizationFell {
   what: "falls";
   civ: Civilization;
   cells: string[];
-}
-
-export interface FollowersLost {
-  what: "loses";
-  who: number;
-  civ: Civilization;
-  count: number;
 }
 
 export interface TempleScored {
@@ -336,7 +336,7 @@ export interface SourcePoints {
   points: number;
 }
 
-export type Fact = TileLaid | TileLaidTurned | TileReplaced | TileReplacedTurned | FollowerPaid | CivilizationChosen | GoalChosen | CivilizationFounded | TokenPlayed | Passed | WarBegins | CivilizationFights | MigrationBegins | Tied | FreeGoal | InhabitedGoal | MigrantWillGo | TempleAhead | TempleDepends | WarWon | MigrantSettled | CivilizationFell | FollowersLost | TempleScored | EpochDrawn | PointsScored | TileDrawn | TileSeen | MatchOver;
+export type Fact = TileLaid | TileLaidTurned | TileReplaced | TileReplacedTurned | FollowerPaid | CivilizationChosen | GoalChosen | CivilizationFounded | TokenPlayed | Passed | WarBegins | CivilizationFights | MigrationBegins | Tied | FreeGoal | InhabitedGoal | MigrantWillGo | TempleAhead | TempleDepends | FollowersLost | WarWon | MigrantSettled | CivilizationFell | TempleScored | EpochDrawn | PointsScored | TileDrawn | TileSeen | MatchOver;
 
 export type Question = NothingAsked | StepAsked | GoalAsked | TokenAsked;
 
