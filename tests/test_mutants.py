@@ -1,5 +1,7 @@
 """The mutants of `make mutants` are what they should be, and those called harmless are there."""
 
+from pathlib import Path
+
 import pytest
 from tests.mutants.__main__ import all_mutants
 from tests.mutants.belonging import ROOT, sources_in, stages_of
@@ -49,4 +51,4 @@ def test_every_source_has_its_tests() -> None:
 @pytest.mark.parametrize("entry", harmless(), ids=lambda entry: f"{entry.file} {entry.before}")
 def test_what_is_called_harmless_is_still_there(entry: Harmless) -> None:
     assert entry.why
-    assert any(is_named(mutant, entry) for mutant in all_mutants(ROOT / entry.file))
+    assert any(is_named(mutant, entry) for mutant in all_mutants(Path(entry.file)))

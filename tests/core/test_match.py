@@ -1,5 +1,6 @@
 """A match as an object, tried on Gods; what is hidden, on Pebbles."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -225,6 +226,12 @@ def test_a_position_goes_both_ways_and_can_be_played_from(match: Match) -> None:
 def test_a_position_that_breaks_an_invariant_is_malformed(pebbles: Game) -> None:
     with pytest.raises(Malformed, match="this position cannot be: actor is 0, and ending is given"):
         pebbles.position({"hands": [[1], [2]], "ending": "full row", "actor": 0})
+
+
+def test_a_position_in_which_the_first_seat_can_do_nothing_is_malformed(pebbles: Game) -> None:
+    stuck = replace(pebbles, kernels=replace(pebbles.kernels, legal=lambda state, out: 0))
+    with pytest.raises(Malformed, match="seat 0 has no legal action"):
+        stuck.position({"hands": [[1], [2]], "actor": 0})
 
 
 @pytest.mark.parametrize(

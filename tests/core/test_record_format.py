@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import ludotheque
+from ludotheque.core.earlier import Earlier, Era
 from ludotheque.core.errors import Malformed
 from ludotheque.core.fairness import Draw
 from ludotheque.core.game import Game
@@ -389,6 +390,16 @@ def test_a_seed_proves_less_and_says_so(pebbles: Game, load: Load) -> None:
 def test_a_position_has_no_shuffle_to_prove(pebbles: Game, load: Load) -> None:
     match = pebbles.position({"hands": [[1], [2]]})
     assert "no shuffle to prove" in verify(match.record(), load).sentences()[-1]
+
+
+def test_what_was_played_by_other_rules_is_said_and_not_called_proven(
+    match: Match, text: str, load: Load
+) -> None:
+    proof = verify(text, load)
+    earlier = Earlier((Era(1),), played=2, actions=("lay 3",))
+    told = "\n".join(replace(proof, earlier=earlier).sentences())
+    assert "The first 2 actions were played under rules version 1." in told
+    assert "Not proven: the first 1" in told
 
 
 def flip(text: str, at: int) -> str:

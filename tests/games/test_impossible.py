@@ -127,14 +127,14 @@ CASES: dict[str, list[tuple[Callable[[Position], None], str]]] = {
     ],
     "gheos": [
         *COUNTERS,
-        (lambda p: p["tiles"][0].update(at=[4, 4]), "the start tile, lies at [0, 0]"),
+        (lambda p: p["tiles"][0].update(at=[4, 4]), "tile 52, the start tile, lies at [0, 0]"),
         (
             lambda p: p["tiles"].append({"at": [6, 6], "tile": p["seats"][0]["hand"].pop()}),
             "the tile at [6, 6] does not hang together",
         ),
         (
             lambda p: p["tiles"][0].update(tile=p["seats"][0]["hand"].pop()),
-            "is the start tile: it lies on the table, or was replaced",
+            "tile 52 is the start tile: it lies on the table, or was replaced",
         ),
         (
             lambda p: p["tiles"].extend(

@@ -9,14 +9,14 @@ import random
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.belonging import ROOT, sources_in
 from tests.mutants.harmless import is_harmless
 from tests.mutants.making import Mutant, mutants_of
-from tests.mutants.trying import Tree
+from tests.mutants.trying import Tree, Usual
 
 WANTED = 0.95
 """What part of the faults that do harm the tests should notice."""
@@ -42,24 +42,30 @@ def try_all(sample: list[Mutant], jobs: int, seconds: float) -> tuple[int, int]:
     """How many were tried and how many of these a test noticed; the others are told at once."""
     started, tried, killed = time.monotonic(), 0, 0
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder, ThreadPoolExecutor(jobs) as pool:
+        cache = Path(folder) / "cache"
+        usual = Usual(Tree(Path(folder) / "whole", cache))
         trees: SimpleQueue[Tree] = SimpleQueue()
         for n in range(jobs):
-            trees.put(Tree(Path(folder) / str(n)))
+            trees.put(Tree(Path(folder) / str(n), cache))
 
         def notices(mutant: Mutant) -> bool | None:
             if time.monotonic() > started + seconds:
                 return None
             tree = trees.get()
             try:
-                return tree.notices(mutant)
+                return tree.notices(mutant, usual)
             finally:
                 trees.put(tree)
 
-        for mutant, noticed in zip(sample, pool.map(notices, sample), strict=True):
-            tried, killed = tried + (noticed is not None), killed + (noticed is True)
-            if noticed is False:
-                print(f"survived: {mutant.told}", flush=True)
-            if tried % 10 == 0 and noticed is not None:
+        asked = {pool.submit(notices, mutant): mutant for mutant in sample}
+        for answer in as_completed(asked):
+            noticed = answer.result()
+            if noticed is None:
+                continue
+            tried, killed = tried + 1, killed + noticed
+            if not noticed:
+                print(f"survived: {asked[answer].told}", flush=True)
+            if tried % 10 == 0:
                 told = f"{tried} of {len(sample)} tried in {time.monotonic() - started:.0f} s"
                 print(told, flush=True)
     return tried, killed
