@@ -40,7 +40,7 @@ class Server:
         command = [python, "-m", "ludotheque", "serve"]
         command += ["--database", database or f"sqlite:///{folder}/tables.db"]
         self.process = subprocess.Popen(
-            [*command, *_flags(command)], stdout=subprocess.PIPE, text=True, cwd=home
+            [*command, *flags_of(command)], stdout=subprocess.PIPE, text=True, cwd=home
         )
         assert self.process.stdout
         port = self.process.stdout.readline().rstrip("/\n").rsplit(":", 1)[1]
@@ -65,7 +65,7 @@ class Server:
         self.process.wait()
 
 
-def _flags(command: list[str]) -> list[str]:
+def flags_of(command: list[str]) -> list[str]:
     """No bounds, as all come from one address; an older program does not know all of them."""
     rates = ("message_rate", "address_rate", "talk_rate", "request_rate", "making_rate")
     counts = ("sockets_per_address", "connections_per_address", "table_lines")
