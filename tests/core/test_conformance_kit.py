@@ -284,6 +284,30 @@ def test_an_action_that_rivals_cannot_see_and_should_is_named(pebbles: Game) -> 
         conformance.check_sight(game.new(3, 1))
 
 
+def apply_noting_what_was_drawn(s: Any, action: int) -> None:
+    """In a field that no view shows, and that resampling keeps."""
+    seat = s.actor
+    apply(s, action)
+    for pebble in range(DRAW):
+        if action == DRAW and s.place[pebble] == seat:
+            s.reveals += pebble
+
+
+def test_a_secret_that_survives_resampling_is_named(pebbles: Game) -> None:
+    match = broken(pebbles, apply=apply_noting_what_was_drawn).new(2, 1)
+    look_often(match)
+    with pytest.raises(Broken, match="after draw resampling keeps what seat 1 cannot have counted"):
+        conformance.check_counting(match, DRAW, 1)
+
+
+def test_what_can_be_counted_survives_resampling(pebbles: Game) -> None:
+    match = pebbles.new(3, 1)
+    while not match.over:
+        for action in match.legal():
+            conformance.check_counting(match, action.id, match.ply)
+        match.play(match.legal()[-1])
+
+
 def resample_nothing(s: Any, seat: int, key: Any) -> None:
     for i in range(8):
         s.key[i] = key[i]
@@ -291,8 +315,14 @@ def resample_nothing(s: Any, seat: int, key: Any) -> None:
 
 
 def test_a_resample_that_draws_nothing_anew_is_named(pebbles: Game) -> None:
+    game = broken(pebbles, resample=resample_nothing)
+    match = game.new(2, 1)
+    while not match.over:
+        match.play(match.legal()[-1])
     with pytest.raises(Broken, match="so that bots see what is hidden"):
-        closely(broken(pebbles, resample=resample_nothing))
+        conformance.check_nothing_is_hidden(match, 1)
+    with pytest.raises(Broken, match="resampling keeps what seat 1 cannot have counted"):
+        closely(game)
 
 
 def test_a_refusal_without_words_is_named(pebbles: Game) -> None:

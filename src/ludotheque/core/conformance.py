@@ -19,6 +19,7 @@ import numpy as np
 from ludotheque.core import loops, records
 from ludotheque.core.actions import UNSEEN
 from ludotheque.core.audit import audit_match, audit_position
+from ludotheque.core.counting_check import counting_faults
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
 from ludotheque.core.fairness import key_from_seed
 from ludotheque.core.game import LIMIT, Game, Json, key_words
@@ -162,7 +163,10 @@ def check_one_match_closely(game: Game, seats: int, options: Json, seed: int) ->
             check_position(match)
             drawn_anew |= check_knowledge(match, seed)
             check_sight(match)
-        match.play(int(rng.choice(match.legal_ids())))
+        action = int(rng.choice(match.legal_ids()))
+        if match.ply % 5 == 1:
+            check_counting(match, action, seed)
+        match.play(action)
     if not drawn_anew:
         check_nothing_is_hidden(match, seed)
     check_position(match)
@@ -241,6 +245,12 @@ def check_knowledge(match: Match, seed: int) -> bool:
         again = worlds[0].resample(seat, seed + 2)
         _expect(game, same(again.state, worlds[1].state), "resampling depends on hidden things")
     return drawn_anew
+
+
+def check_counting(match: Match, action: int, seed: int) -> None:
+    """Equal knowledge, what can have been counted with it, gives equal worlds."""
+    for found in counting_faults(match, action, seed):
+        raise Broken(f"{match.game.info.id}: {found}")
 
 
 def check_nothing_is_hidden(match: Match, seed: int) -> None:
