@@ -28,6 +28,10 @@ MESSAGES: Final[dict[str, Words]] = {
     "over_empty bag": {"en": "The bag is empty.", "fr": "Le sac est vide."},
     "ask": {"en": "{who:@seat}: lay or draw?", "fr": "{who:@seat} : poser ou piocher ?"},
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    "aim": {
+        "en": "Most points when a row is full or the bag empty",
+        "fr": "Le plus de points quand une rangée est complète ou le sac vide",
+    },
     "points_pebble": {"en": "pebble {pebble}", "fr": "caillou {pebble}"},
 }
 
@@ -73,6 +77,10 @@ def asks(view: Json) -> Fact:
     if view["over"]:
         return {"what": "ask_nothing", "rules": ["3.2"]}
     return {"what": "ask", "who": view["actor"], "rules": ["2.2", "2.3"]}
+
+
+def aims(view: Json) -> Fact:
+    return {"what": "aim"}
 
 
 _LABELS: Final[dict[str, Words]] = {

@@ -53,11 +53,15 @@ export interface AskWhy {
 }
 
 /**
- * The sentence over the choices, and the rules of this moment.
+ * The sentence over the choices, and the rules of this moment, most important first.
  */
 export interface Asked {
   told: Told;
   rules: string[];
+  /**
+   * What wins, in a few words; None of a match that is over.
+   */
+  aim?: Told | null;
 }
 
 /**

@@ -26,6 +26,7 @@ class Rules:
     invariants: tuple[str, ...]
     forbidden: Mapping[int, Forbidden]
     material: str = ""
+    typed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,7 @@ class Telling:
     private: Callable[[State, int, Any], View]
     happened: Callable[[State, Action, State, int | None], Sequence[Fact]]
     asks: Callable[[Any], Fact]
+    aims: Callable[[Any], Fact]
     tally: Callable[[State, int], Sequence[Fact]]
     draw: Callable[[Any, Lang], str]
     revealing: frozenset[str]

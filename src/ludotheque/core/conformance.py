@@ -186,6 +186,7 @@ def check_position(match: Match) -> None:
         for lang in LANGUAGES:
             _expect(game, bool(game.draw(view, lang)), "nothing drawn")
             _expect(game, bool(game.tell(game.asks(view), lang)), "nothing asked")
+            _expect(game, bool(game.tell(game.aims(view), lang)), "no aim")
     for rule in game.asks(match.view(None))["rules"]:
         _expect(game, rule in game.rules().by_number, f"the question names rule {rule}")
     actions = match.legal()

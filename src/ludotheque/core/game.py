@@ -125,7 +125,9 @@ class Game:
     happened: Callable[[State, Action, State, int | None], Sequence[Fact]]
     """What an action did, as far as these eyes may know: the log, and the forecast."""
     asks: Callable[[Any], Fact]
-    """What the actor of a view is asked now, with the numbers of the rules to read."""
+    """What the actor of a view is asked now, with the rules to read, most important first."""
+    aims: Callable[[Any], Fact]
+    """What wins a match that goes on, in a few words without a full stop."""
     tally: Callable[[State, int], Sequence[Fact]]
     """Where a seat's points come from, which is open to all; each fact has its `points`."""
     draw: Callable[[Any, Lang], str]
@@ -138,6 +140,8 @@ class Game:
     foremost: tuple[str, ...] = ()
     """Facts in the order in which they matter to who decides: a forecast names them right after the
     deed, then all others as they happen."""
+    typed: frozenset[str] = frozenset()
+    """Rules that only who types has to know: how cells and choices are named."""
     shapes: Shapes | None = None
     """The types of its views and facts, if it says them: it is held to them, the page has them."""
     material: str = ""

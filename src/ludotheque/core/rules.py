@@ -1,7 +1,13 @@
 """A game's numbered rules, read from its `rules.en.md` and `rules.fr.md`."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+MOST_NOW: Final = 8
+"""As many rules as anybody reads in one moment."""
 
 _SECTION = re.compile(r"^## (\d+) (.+)$")
 _RULE = re.compile(r"^\*\*(\d+\.\d+) (.+?)\.\*\* (.+?)(?: \*\[(.+)\]\*)?$")
@@ -61,3 +67,9 @@ def parse_rules(source: str) -> Rules:
             assert not section, f"neither a heading nor a rule: {line!r}"
             introduction.append(line)
     return Rules(source, tuple(introduction[1:]), rules)
+
+
+def most_important(groups: Iterable[str]) -> list[str]:
+    """The first few numbers of groups such as `6.1 6.2`: the rules of a moment."""
+    numbers = (number for group in groups for number in group.split())
+    return list(islice(dict.fromkeys(numbers), MOST_NOW))

@@ -297,17 +297,17 @@ def parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
 def _shared_parts(table: Table, write: Write) -> dict[str, bytes]:
     """What is the same for all eyes."""
     found: Json = {"ply": len(table.line), "table": table_info(table)}
-    found |= _of_match(table) | {"asked": _asked(table)}
+    found |= _of_match(table)
     return {name: write(data) for name, data in found.items()}
 
 
-def _asked(table: Table) -> Json | None:
+def _asked(table: Table, viewer: Viewer) -> Json | None:
     if table.archived is not None:
-        said: Json = table.archived["asked"]["watch"]
+        said: Json = table.archived["asked"][viewer_name(viewer)]
         return said
     if table.window is None:
         return None
-    return asked(table.window.match.game, _shown(table), table.names)
+    return asked(table.window.match.game, _seen(table, viewer), table.names)
 
 
 def _of_match(table: Table) -> Json:
@@ -332,7 +332,8 @@ def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
 def _own_parts(table: Table, viewer: Viewer) -> Json:
     begun = table.window is not None or table.archived is not None
     back = _back(table, viewer) if begun and viewer is not None else None
-    return {"legal": legal(table.window.match, viewer) if table.window else [], "back": back}
+    choices = legal(table.window.match, viewer) if table.window else []
+    return {"asked": _asked(table, viewer), "legal": choices, "back": back}
 
 
 def view_parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
@@ -343,11 +344,11 @@ def view_parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
         return {name: write(data) for name, data in kept.items()}
     if table.window is None:
         return {}
-    match, shown = table.window.match, _shown(table)
+    shown = _shown(table)
     public: dict[str, bytes] = _once(
         table, "public", lambda: {name: write(data) for name, data in shown.items()}
     )
-    seen = match.game.with_eyes(match.state, viewer, shown)
+    seen = _seen(table, viewer)
     own = {name: data for name, data in seen.items() if data is not shown.get(name, _NOTHING)}
     return public | {name: write(data) for name, data in own.items()}
 
@@ -358,6 +359,16 @@ def _shown(table: Table) -> Json:
     match = table.window.match
     shown: Json = _once(table, "shown", lambda: match.game.for_all_eyes(match.state))
     return shown
+
+
+def _seen(table: Table, viewer: Viewer) -> Json:
+    """That, and what these eyes know beyond it."""
+    assert table.window is not None
+    match, shown = table.window.match, _shown(table)
+    seen: Json = _once(
+        table, f"seen {viewer}", lambda: match.game.with_eyes(match.state, viewer, shown)
+    )
+    return seen
 
 
 def _once(table: Table, what: str, make: Callable[[], T]) -> T:
@@ -373,7 +384,9 @@ def _once(table: Table, what: str, make: Callable[[], T]) -> T:
 
 def asked(game: Game, view: Json, names: Names) -> Json:
     fact = game.asks(view)
-    return {"told": told(game, fact, names), "rules": fact["rules"]}
+    rules = [number for number in fact["rules"] if number not in game.typed]
+    aim = None if view["over"] else told(game, game.aims(view), names)
+    return {"told": told(game, fact, names), "rules": rules, "aim": aim}
 
 
 def legal(match: Match, viewer: Viewer) -> list[Json]:

@@ -13,9 +13,10 @@ from ludotheque.bots.fallback import Fallback
 from ludotheque.bots.hints import hint
 from ludotheque.core.actions import Action
 from ludotheque.core.errors import Malformed, NotLegal, NotYours
+from ludotheque.core.game import Json
 from ludotheque.core.match import Match
 from ludotheque.core.records import Record
-from ludotheque.core.words import Fact, Lang, signed
+from ludotheque.core.words import SEMICOLON, Fact, Lang, signed
 from ludotheque.tables.frames import outcome
 from ludotheque.tables.taking_back import steps_to_own_action
 from ludotheque.terminal.choices import list_choices
@@ -122,7 +123,17 @@ class TerminalTable:
     def _ask(self, seat: int) -> None:
         view = self.match.view(seat)
         self._show("\n" + self.game.draw(view, self.lang))
+        self._show(self.aim(view, seat))
         self._show(self.game.tell(self.game.asks(view), self.lang, self.names))
+
+    def aim(self, view: Json, seat: int) -> str:
+        """What wins, and who has how much of it: one line."""
+        others = [other for other in range(self.match.seats) if other != seat]
+        points = view["points"]
+        told = [f"{self.names[other]} {signed(points[other])}" for other in others]
+        said = ", ".join([_inside(text("you_have", self.lang, points=points[seat])), *told])
+        aim = self.game.tell(self.game.aims(view), self.lang, self.names)
+        return aim + SEMICOLON[self.lang] + " " + said
 
     def _bot(self, bot: Fallback) -> None:
         """What it does; and if it had to fall back on a simpler way, that it did."""

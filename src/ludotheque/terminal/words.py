@@ -104,6 +104,7 @@ TEXTS: Final[dict[str, Words]] = {
         "en": "Hand the screen to {who}, then press Enter.",
         "fr": "Passez l’écran à {who}, puis appuyez sur Entrée.",
     },
+    "you_have": {"en": "you {points}", "fr": "vous {points}"},
     "final": {"en": "Final points", "fr": "Points finaux"},
     "so_far": {"en": "Points so far", "fr": "Points jusqu’ici"},
     "place": {

@@ -1,4 +1,5 @@
-/** Rules come as Markdown paragraphs; only emphasis occurs in them. */
-export function plain(text: string): string {
-  return text.replace(/\*([^*]+)\*/g, '$1');
-}
+/** So many rules are read in one moment, and not more. */
+const MOST = 8;
+
+/** Each number once, the most important first. */
+export const mostImportant = (numbers: string[]): string[] => [...new Set(numbers)].slice(0, MOST);

@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from ludotheque.core.actions import Action
+from ludotheque.core.rules import most_important
 from ludotheque.core.state import State
+from ludotheque.core.words import Fact
 from ludotheque.games.eden.attack import first_targets
 from ludotheque.games.eden.board import names_in
-from ludotheque.games.eden.data import INCOME
+from ludotheque.games.eden.data import INCOME, POINTS_TO_WIN
 from ludotheque.games.eden.facts import EdenFact, EdenQuestion, Settlement
 from ludotheque.games.eden.info import INFO
+from ludotheque.games.eden.rules_now import rules_now
 from ludotheque.games.eden.state import (
     TWENTY_POINTS,
     fighting,
@@ -191,23 +194,22 @@ _CONSEQUENCES: Final[dict[str, Callable[[State, State, int | None], list[EdenFac
 
 def asks(view: EdenView) -> EdenQuestion:
     """The question to the actor, with the rules to read."""
-    who = view["actor"]
+    who, rules = view["actor"], most_important(rules_now(view))
     if who is None:
-        return {"what": "ask_nothing", "rules": ["9.1", "9.3", "9.4"]}
+        return {"what": "ask_nothing", "rules": rules}
     if view["phase"] == "declare":
-        return {"what": "ask_declare", "who": who, "rules": ["7.2", "7.4", "7.7", "8.1", "8.2"]}
+        return {"what": "ask_declare", "who": who, "rules": rules}
     if view["attack"]:
-        return _ask_answer(view["attack"], who, view["turn"])
+        return _ask_answer(view["attack"], who, rules)
     if view["rivals_at_front"]:
         assert view["front"] is not None
-        rules = ["11.1", "4.2", "4.3", "6.1", "7.1"]
         return {"what": "ask_after_irrigation", "who": who, "square": view["front"], "rules": rules}
     if view["irrigated"] or view["cultivated"]:
-        return {"what": "ask_rest", "who": who, "rules": ["11.1", "4.2", "6.1"]}
-    return {"what": "ask_turn", "who": who, "rules": ["3.3", "11.1", "4.1", "5.1", "6.1"]}
+        return {"what": "ask_rest", "who": who, "rules": rules}
+    return {"what": "ask_turn", "who": who, "rules": rules}
 
 
-def _ask_answer(attack: Attack, who: int, attacker: int) -> EdenQuestion:
+def _ask_answer(attack: Attack, who: int, rules: list[str]) -> EdenQuestion:
     assert attack["bidder"] is not None
     return {
         "what": "ask_answer",
@@ -215,8 +217,13 @@ def _ask_answer(attack: Attack, who: int, attacker: int) -> EdenQuestion:
         "other": attack["bidder"],
         "bid": attack["bid"],
         "price": attack["price"],
-        "rules": [*(["6.1"] if who == attacker else []), "8.1", "8.3", "8.7", "8.8"],
+        "rules": rules,
     }
+
+
+def aims(view: EdenView) -> Fact:
+    """What wins."""
+    return {"what": "aim", "points": POINTS_TO_WIN}
 
 
 assert INFO.endings == ("twenty points", "sixty rounds")

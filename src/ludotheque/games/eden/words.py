@@ -138,6 +138,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : {other:@seat} offre {bid} par point. Acceptez {price} mana, ou surenchérissez.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    # what wins
+    "aim": {
+        "en": "First to own land worth {points} points",
+        "fr": "Être le premier dont les terrains valent {points} points de fertilité",
+    },
     # where points come from
     "points_tiles": {
         "en": "{count:tile|tiles} of level {level}",

@@ -16,19 +16,32 @@ from ludotheque.games.gaia.names import TERMS
 from ludotheque.games.gaia.play import apply
 from ludotheque.games.gaia.positions import read_position, write_position
 from ludotheque.games.gaia.refusals import FORBIDDEN, particulars
+from ludotheque.games.gaia.rules_now import TYPED
 from ludotheque.games.gaia.scoring import appraise, standing, tally
 from ludotheque.games.gaia.shorthand import in_full
 from ludotheque.games.gaia.state import GAIA_RECORD
-from ludotheque.games.gaia.story import REVEALING, asks, happened
+from ludotheque.games.gaia.story import REVEALING, aims, asks, happened
 from ludotheque.games.gaia.turn import setup
 from ludotheque.games.gaia.views import GaiaView, private, public
 from ludotheque.games.gaia.words import MESSAGES
 from ludotheque.games.gaia.worlds import resample
 
 GAME = put_together(
-    Rules(__package__, INFO, ACTIONS, GAIA_RECORD, ROOM, INVARIANTS, FORBIDDEN, MATERIAL.mark),
+    Rules(
+        __package__,
+        INFO,
+        ACTIONS,
+        GAIA_RECORD,
+        ROOM,
+        INVARIANTS,
+        FORBIDDEN,
+        MATERIAL.mark,
+        typed=TYPED,
+    ),
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
-    Telling(public, private, happened, asks, tally, draw, REVEALING, MESSAGES, TERMS, particulars),
+    Telling(
+        public, private, happened, asks, aims, tally, draw, REVEALING, MESSAGES, TERMS, particulars
+    ),
     Positions(read_position, write_position, check, in_full),
     Shapes(GaiaView, GaiaFact, GaiaQuestion, GaiaReason),
 )

@@ -5,12 +5,15 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from ludotheque.core.actions import Action
+from ludotheque.core.rules import most_important
 from ludotheque.core.state import State
+from ludotheque.core.words import Fact
 from ludotheque.games.gaia.changes import changes
 from ludotheque.games.gaia.data import BACKS, KINDS, POWERS_IN_HAND
 from ludotheque.games.gaia.facts import CardNamed, CardShown, Change, GaiaFact, GaiaQuestion
 from ludotheque.games.gaia.foresight import if_allowed
 from ludotheque.games.gaia.play import act
+from ludotheque.games.gaia.rules_now import rules_now
 from ludotheque.games.gaia.state import ANSWERING
 from ludotheque.games.gaia.table import BACK, DIRECTION_NAMES, DIRECTIONS
 from ludotheque.games.gaia.tornado import next_victim
@@ -190,62 +193,39 @@ _Asked = Literal[
     "ask_objective",
     "ask_feed",
 ]
-_QUESTIONS: Final[dict[Phase, tuple[_Asked, tuple[str, ...]]]] = {
-    "place": ("ask_place", ("4.5",)),
-    "swap": ("ask_swap", ("10.7",)),
-    "name": ("ask_name", ("10.8",)),
-    "answer": ("ask_answer", ("10.2", "10.3")),
-    "keep": ("ask_keep", ("10.10",)),
-    "discard": ("ask_discard", ("3.6",)),
-    "objective": ("ask_objective", ("9.3",)),
-    "feed": ("ask_feed", ("8.2", "8.5", "13.1")),
+_QUESTIONS: Final[dict[Phase, _Asked]] = {
+    "place": "ask_place",
+    "swap": "ask_swap",
+    "name": "ask_name",
+    "answer": "ask_answer",
+    "keep": "ask_keep",
+    "discard": "ask_discard",
+    "objective": "ask_objective",
+    "feed": "ask_feed",
 }
 
 
 def asks(view: GaiaView) -> GaiaQuestion:
     """The question to the actor, with the rules to read."""
-    who, phase = view["actor"], view["phase"]
+    who, phase, rules = view["actor"], view["phase"], most_important(rules_now(view))
     if who is None:
-        return {"what": "ask_nothing", "rules": ["11.1", "11.3", "11.4", "11.5"]}
+        return {"what": "ask_nothing", "rules": rules}
     if phase == "act":
-        rules = _rules_for_acting(view)
         return {"what": "ask_act", "who": who, "left": view["actions_left"], "rules": rules}
     if phase == "discard" and view["seats"][who]["hand"]["power"] > POWERS_IN_HAND:
-        return {"what": "ask_discard_power", "who": who, "rules": ["3.7"]}
-    asked, read = _QUESTIONS[phase]
+        return {"what": "ask_discard_power", "who": who, "rules": rules}
     return {
-        "what": asked,
+        "what": _QUESTIONS[phase],
         "who": who,
         "card": view["card"],
         "by": view["turn"],
         "victim": view["victim"],
         "count": len(view["hungry"]),
-        "rules": [*read, *_rules_for_card(view)],
+        "rules": rules,
     }
 
 
-def _rules_for_acting(view: GaiaView) -> list[str]:
-    rules = ["3.2", "3.3", "3.4", "4.5"]
-    gone = [back for back, size in view["piles"].items() if not size + len(view["display"][back])]
-    if [back for back in gone if back != "power" or view["rules"] != "basic"]:
-        rules.append("11.3")
-    return rules
-
-
-def _rules_for_card(view: GaiaView) -> list[str]:
-    card = view["card"]
-    if view["phase"] not in ("place", "answer") or card is None:
-        return []
-    own = {
-        "sun": ["10.5"],
-        "rain": ["10.6"],
-        "tornado": ["10.8"],
-        "earthquake": ["10.7"],
-        "lightning": ["10.11"],
-        "eruption": ["10.12"],
-    }
-    if card in own:
-        return own[card]
-    if card.startswith("city"):
-        return ["6.1", "6.2", "6.3"]
-    return ["5.1", "5.2"] if card.startswith("animals") else ["4.1"]
+def aims(view: GaiaView) -> Fact:
+    """What wins: all meeples, those at home and those placed, are to be placed."""
+    meeples = view["seats"][0]["meeples"] + view["points"][0]
+    return {"what": "aim", "meeples": meeples}

@@ -175,6 +175,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : {count:cité a|cités ont} faim. Laquelle mange, et où ?",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    # what wins
+    "aim": {
+        "en": "First to place all {meeples} meeples on cities and objectives",
+        "fr": "Être le premier à placer ses {meeples} pions peuple sur des cités et des objectifs",
+    },
     # where points come from
     "points_cities": {"en": "meeples on cities", "fr": "pions peuple sur des cités"},
     "points_objectives": {"en": "meeples on objectives", "fr": "pions peuple sur des objectifs"},

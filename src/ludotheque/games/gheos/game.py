@@ -13,20 +13,31 @@ from ludotheque.games.gheos.invariants import INVARIANTS, fault
 from ludotheque.games.gheos.judge import ROOM, legal, refusal
 from ludotheque.games.gheos.play import apply
 from ludotheque.games.gheos.positions import read_position, write_position
+from ludotheque.games.gheos.rules_now import TYPED
 from ludotheque.games.gheos.scoring import appraise, standing, tally
 from ludotheque.games.gheos.shorthand import in_full
 from ludotheque.games.gheos.state import GHEOS_RECORD
-from ludotheque.games.gheos.story import FOREMOST, REVEALING, asks, happened
+from ludotheque.games.gheos.story import FOREMOST, REVEALING, aims, asks, happened
 from ludotheque.games.gheos.turn import setup
 from ludotheque.games.gheos.views import GheosView, private, public
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gheos.worlds import resample
 
 GAME = put_together(
-    Rules(__package__, INFO, ACTIONS, GHEOS_RECORD, ROOM, INVARIANTS, FORBIDDEN, MATERIAL.mark),
+    Rules(
+        __package__,
+        INFO,
+        ACTIONS,
+        GHEOS_RECORD,
+        ROOM,
+        INVARIANTS,
+        FORBIDDEN,
+        MATERIAL.mark,
+        typed=TYPED,
+    ),
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
     Telling(
-        *(public, private, happened, asks, tally, draw),
+        *(public, private, happened, asks, aims, tally, draw),
         *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
     ),
     Positions(read_position, write_position, check, in_full),

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from ludotheque.core.actions import Action
+from ludotheque.core.rules import most_important
 from ludotheque.core.state import State
+from ludotheque.core.words import Fact
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
     BY_FINAL,
@@ -35,10 +37,11 @@ from ludotheque.games.gheos.facts import (
 from ludotheque.games.gheos.info import INFO
 from ludotheque.games.gheos.laying import temple_points
 from ludotheque.games.gheos.migration import arrive
+from ludotheque.games.gheos.rules_now import rules_now
 from ludotheque.games.gheos.state import CALM, NOWHERE, WAR, is_tile, tile_on
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 from ludotheque.games.gheos.tiles import TILE_OF
-from ludotheque.games.gheos.views import GheosView, Migration, Part, Phase, War, upheaval
+from ludotheque.games.gheos.views import GheosView, Migration, Part, War, upheaval
 
 REVEALING = frozenset(
     {"epoch", "epoch_points", "draws", "draws_tile", "over_epochs", "final_epochs"}
@@ -289,22 +292,12 @@ def _draw(before: State, after: State, eyes: int | None) -> list[Course]:
     return [{"what": "draws_tile", "who": who, "tile": tile + 1, "face": FACES[tile].text}]
 
 
-_RULES: Final[dict[Phase, list[str]]] = {
-    "lay": ["5.1", "5.2", "5.3", "5.7", "14.2"],
-    "pay": ["5.5"],
-    "victor": ["6.4"],
-    "migrate": ["7.5", "7.10"],
-    "people": ["9.1", "9.2", "9.5", "9.6"],
-    "token": ["10.1", "10.2", "12.2"],
-}
-
-
 def asks(view: GheosView) -> GheosQuestion:
     """The question to the actor, with the rules to read."""
     who, phase, upheaval = view["actor"], view["phase"], view["upheaval"]
+    rules = most_important(rules_now(view))
     if who is None:
-        return {"what": "ask_nothing", "rules": ["12.3", "12.5"]}
-    rules = _RULES[phase]
+        return {"what": "ask_nothing", "rules": rules}
     if phase == "token":
         tokens = view["seats"][who]["tokens"]
         return {"what": "ask_token", "who": who, "tokens": tokens, "rules": rules}
@@ -316,3 +309,10 @@ def asks(view: GheosView) -> GheosQuestion:
     if upheaval["kind"] == "migration":
         return {"what": "ask_migrate", "who": who, "civ": upheaval["migrant"], "rules": rules}
     return {"what": "ask_victor", "who": who, "rules": rules}
+
+
+def aims(view: GheosView) -> Fact:
+    """What wins, and how near the end is."""
+    left = view["last_epoch"] - view["epochs"]
+    tokens = sum(seat["tokens"] for seat in view["seats"])
+    return {"what": "aim", "epochs": left, "tokens": tokens}

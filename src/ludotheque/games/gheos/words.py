@@ -224,6 +224,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : jouez un de vos jetons (reste {tokens}) ou passez.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    # what wins
+    "aim": {
+        "en": "Most points at the last epoch ({epochs} to come) or the last token ({tokens} left)",
+        "fr": "Le plus de points à la dernière époque (encore {epochs}) ou au dernier jeton (encore {tokens})",
+    },
     # where points come from
     "points_temples": {"en": "temples", "fr": "temples"},
     "points_tokens": {"en": "tokens", "fr": "jetons"},

@@ -7,7 +7,9 @@ each step changed.
 from typing import Final, Literal
 
 from ludotheque.core.actions import Action
+from ludotheque.core.rules import most_important
 from ludotheque.core.state import Numbers, State
+from ludotheque.core.words import Fact
 from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
     END_PLACE,
@@ -16,7 +18,6 @@ from ludotheque.games.gisborne.data import (
     SHORTCUT,
     TILES,
     WOLVES,
-    EventKind,
 )
 from ludotheque.games.gisborne.facts import CardsShown, GisborneFact, GisborneQuestion
 from ludotheque.games.gisborne.info import INFO
@@ -32,6 +33,7 @@ from ludotheque.games.gisborne.path import (
     tile_at,
 )
 from ludotheque.games.gisborne.play import decide, goes_on
+from ludotheque.games.gisborne.rules_now import rules_now
 from ludotheque.games.gisborne.state import (
     LAYING,
     MOVING,
@@ -261,30 +263,24 @@ def _scored(was: State, now: State, eyes: int | None) -> list[GisborneFact]:
 
 def asks(view: GisborneView) -> GisborneQuestion:
     """The question to the actor, with the rules to read."""
-    who = view["actor"]
+    who, rules = view["actor"], most_important(rules_now(view))
     if who is None:
-        return {"what": "ask_nothing", "rules": ["9.8", "9.9"]}
+        return {"what": "ask_nothing", "rules": rules}
     if view["river"]:
-        left = view["river"]["left"]
-        return {"what": "ask_discard", "who": who, "left": left, "rules": ["6.9", "6.10"]}
+        return {"what": "ask_discard", "who": who, "left": view["river"]["left"], "rules": rules}
     if view["phase"] == "lose":
-        return {"what": "ask_lose", "who": who, "rules": ["6.12", "6.13"]}
+        return {"what": "ask_lose", "who": who, "rules": rules}
     if view["scoring"]:
         offered = view["scoring"]["offered"]
-        return {"what": "ask_chest", "who": who, "offered": offered, "rules": ["8.3", "9.8"]}
+        return {"what": "ask_chest", "who": who, "offered": offered, "rules": rules}
     laid = view["seats"][who]["laid"]
     what: Literal["ask_more", "ask_lay"] = "ask_more" if laid else "ask_lay"
-    return {"what": what, "who": who, "laid": laid, "rules": _rules_for_lay(view, who)}
+    return {"what": what, "who": who, "laid": laid, "rules": rules}
 
 
-def _rules_for_lay(view: GisborneView, who: int) -> list[str]:
-    """What holds where the pawn stands."""
-    seat = view["seats"][who]
-    event = next((t["event"] for t in view["path"] if t["tile"] == seat["tile"]), None)
-    if event is None or event["at"] != seat["space"]:
-        return ["3.3", "3.4", "4.1", "7.2"]
-    own: dict[EventKind, list[str]] = {"village": ["6.4", "6.5"], "swamp": ["6.6", "6.7"]}
-    return ["3.3", "3.4", "4.1", *own.get(event["kind"], []), "7.2"]
+def aims(view: GisborneView) -> Fact:
+    """What wins."""
+    return {"what": "aim"}
 
 
 assert LAYING == 0, "a fresh record is one in which cards are laid"

@@ -203,6 +203,11 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : {offered:carte|cartes}, face cachée. Combien au coffre ?",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    # what wins
+    "aim": {
+        "en": "Most points in chest and tokens when a pawn reaches the beach",
+        "fr": "Le plus de points, coffre et jetons, quand un pion atteint la plage",
+    },
     # where points come from
     "points_chest": {
         "en": "{count:card|cards} in the chest",

@@ -12,20 +12,21 @@ from ludotheque.games.gods.invariants import INVARIANTS, fault
 from ludotheque.games.gods.judge import ROOM, legal, refusal
 from ludotheque.games.gods.play import apply
 from ludotheque.games.gods.positions import read_position, write_position
+from ludotheque.games.gods.rules_now import TYPED
 from ludotheque.games.gods.scoring import appraise, standing, tally
 from ludotheque.games.gods.shorthand import in_full
 from ludotheque.games.gods.state import GODS_RECORD
-from ludotheque.games.gods.story import FOREMOST, REVEALING, asks, happened
+from ludotheque.games.gods.story import FOREMOST, REVEALING, aims, asks, happened
 from ludotheque.games.gods.turn import setup
 from ludotheque.games.gods.views import GodsView, private, public
 from ludotheque.games.gods.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gods.worlds import resample
 
 GAME = put_together(
-    Rules(__package__, INFO, ACTIONS, GODS_RECORD, ROOM, INVARIANTS, FORBIDDEN),
+    Rules(__package__, INFO, ACTIONS, GODS_RECORD, ROOM, INVARIANTS, FORBIDDEN, typed=TYPED),
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
     Telling(
-        *(public, private, happened, asks, tally, draw),
+        *(public, private, happened, asks, aims, tally, draw),
         *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
     ),
     Positions(read_position, write_position, check, in_full),

@@ -6,14 +6,17 @@ from typing import Final, Literal
 import numpy as np
 
 from ludotheque.core.actions import Action
+from ludotheque.core.rules import most_important
 from ludotheque.core.state import State
+from ludotheque.core.words import Fact
 from ludotheque.games.gods.data import (
     COLOURS,
+    COLOURS_TO_END,
     KINDS,
     NATION_POINTS,
+    NATIONS_TO_END,
     TEMPLES_FINE,
     VICTORY_POINTS,
-    Kind,
 )
 from ludotheque.games.gods.facts import (
     FineChanged,
@@ -24,6 +27,7 @@ from ludotheque.games.gods.facts import (
     TileAppeared,
 )
 from ludotheque.games.gods.info import INFO
+from ludotheque.games.gods.rules_now import rules_now
 from ludotheque.games.gods.scoring import has_most_temples
 from ludotheque.games.gods.state import NO_GOD, is_tribe, tribe_colour, tribe_god
 from ludotheque.games.gods.table import NAMES, NUMBERS
@@ -212,35 +216,24 @@ def _next_turn(before: State, after: State) -> list[GodsFact]:
 
 def asks(view: GodsView) -> GodsQuestion:
     """The question to the actor, with the rules to read."""
-    who = view["actor"]
+    who, rules = view["actor"], most_important(rules_now(view))
     if who is None:
-        return {"what": "ask_nothing", "rules": ["10.5", "10.6", "10.7"]}
+        return {"what": "ask_nothing", "rules": rules}
     if view["phase"] == "drop":
-        return {"what": "ask_drop", "who": who, "rules": ["7.3", "7.4"]}
+        return {"what": "ask_drop", "who": who, "rules": rules}
     if view["phase"] == "turn":
         assert view["turning"] is not None
-        left = view["turning"]["left"]
-        return {"what": "ask_turn", "who": who, "left": left, "rules": ["5.5"]}
+        return {"what": "ask_turn", "who": who, "left": view["turning"]["left"], "rules": rules}
     if view["idle"]:
-        return {"what": "ask_free", "who": who, "rules": ["3.9", "6.6", "10.3"]}
-    left = view["actions_left"]
-    return {"what": "ask_act", "who": who, "left": left, "rules": _rules_for(view, who)}
+        return {"what": "ask_free", "who": who, "rules": rules}
+    return {"what": "ask_act", "who": who, "left": view["actions_left"], "rules": rules}
 
 
-_RULE_OF_TILE: Final[dict[Kind, str]] = {
-    "wasteland": "6.1",
-    "tornado": "6.2",
-    "extra-action": "6.4",
-}
-
-
-def _rules_for(view: GodsView, who: int) -> list[str]:
-    """What the tiles in the display and the purse put within reach."""
-    rules = {"3.6"}
-    for tile in view["display"]:
-        rules.add(_RULE_OF_TILE.get(tile, "4.1"))
-    if view["seats"][who]["temples_left"]:
-        rules.add("5.1")
-    if view["may_end"]:
-        rules.add("10.3")
-    return sorted(rules, key=lambda number: [int(part) for part in number.split(".")])
+def aims(view: GodsView) -> Fact:
+    """What wins; and, once somebody can end the match, that it may end so."""
+    nations = [seat["nations"].values() for seat in view["seats"]]
+    may_end = any(
+        sum(count > 0 for count in one) >= COLOURS_TO_END or sum(one) >= NATIONS_TO_END
+        for one in nations
+    )
+    return {"what": "aim_early" if may_end else "aim", "left": view["pile_size"]}

@@ -158,6 +158,15 @@ MESSAGES: Final[dict[str, Words]] = {
         "fr": "{who:@seat} : il manque des marqueurs. Choisissez encore {left:tribu|tribus} à convertir.",
     },
     "ask_nothing": {"en": "The match is over.", "fr": "La partie est finie."},
+    # what wins
+    "aim": {
+        "en": "Most points when the end tile turns up ({left:tile|tiles} left)",
+        "fr": "Le plus de points à la tuile de fin (encore {left:tuile|tuiles})",
+    },
+    "aim_early": {
+        "en": "Most points when the end tile turns up ({left:tile|tiles} left), or a player ends the match",
+        "fr": "Le plus de points à la tuile de fin (encore {left:tuile|tuiles}), ou quand un joueur met fin à la partie",
+    },
     # where points come from
     "points_nations": {
         "en": "{colour:@colour}: {count:nation tile|nation tiles}",

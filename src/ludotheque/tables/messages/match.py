@@ -19,10 +19,12 @@ class ActionInfo(Message):
 
 @message
 class Asked(Message):
-    """The sentence over the choices, and the rules of this moment."""
+    """The sentence over the choices, and the rules of this moment, most important first."""
 
     told: Told
     rules: list[str]
+    aim: Told | None = None
+    """What wins, in a few words; None of a match that is over."""
 
 
 @message
