@@ -164,7 +164,8 @@ def open_facts(match: Match, eyes: int) -> list[Any]:
 
 QUESTIONS = {
     "ask_place": (["sun", ""], ["play sun"], "P 0,0", "10.5 10.3 7.1 10.1 12.1"),
-    "ask_swap": (["earthquake", ""], ["play earthquake"], "P 0,0  P 1,0", "10.7 10.13 10.3 7.1 10.1 12.1"),
+    "ask_swap": (["earthquake", ""], ["play earthquake"], "P 0,0  P 1,0",
+                 "10.7 10.13 10.3 7.1 10.1 12.1"),
     "ask_name": (["tornado", "sea city1"], ["play tornado"], "P 0,0", "10.8 10.9 10.10"),
     "ask_answer": (["sun", "rain"], ["play sun", "at 0,0"], "P 0,0", "10.3 10.5 10.4 10.2"),
     "ask_keep": (["tornado", "sea", "city1"], ["play tornado"], "P 0,0", "10.10 10.9 12.4"),
