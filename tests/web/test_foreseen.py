@@ -58,3 +58,19 @@ def test_who_will_win_comes_first(screens: Screens) -> None:
     follows = page.locator(".dock .foreseen")
     expect(follows.nth(1)).to_have_text("Inès will lose 1 follower (red).")
     expect(follows.nth(2)).to_contain_text("will lose 1 follower (red).")
+
+
+def test_if_the_match_ended_now_counts_the_final_scoring(screens: Screens) -> None:
+    page = screens.open()
+    cups = {
+        "seats": [{"points": {"temples": 4}}, {"followers": "red red"}],
+        "tiles": "52 0,0  2 1,0  5 2,0",
+        "civilizations": {"red": 2},
+    }
+    sit_at(page, "gheos", cups)
+    page.get_by_role("tab", name="Points").click()
+    panel = page.locator(".side .points, .points[role=region]").first
+    expect(panel).to_contain_text("If the match ended now")
+    expect(panel.locator("h3 b").first).to_have_text("6")
+    expect(panel.locator("li").first).to_contain_text("+6")
+    expect(panel.locator("h3 b").nth(1)).to_have_text("4")

@@ -471,6 +471,15 @@ export interface PointsAt {
 }
 
 /**
+ * What would be counted if the match ended now.
+ */
+export interface PointsAtEnd {
+  points: number;
+  rank: number;
+  reasons: Told[];
+}
+
+/**
  * Points after the set-up and after every action that stands, as these eyes may know them.
  */
 export interface PointsOverTime {
@@ -609,6 +618,10 @@ export interface SeatPoints {
   points: number | null;
   rank: number | null;
   reasons: Told[];
+  /**
+   * Where the end itself would add points.
+   */
+  at_end?: PointsAtEnd | null;
 }
 
 /**

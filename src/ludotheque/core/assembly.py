@@ -45,6 +45,7 @@ class Telling:
     terms: Terms
     particulars: Callable[[State, Action], dict[str, object]]
     foremost: tuple[str, ...] = ()
+    as_if_over: Callable[[State], State] = lambda state: state
 
 
 @dataclass(frozen=True)

@@ -128,6 +128,8 @@ class Game:
     """What the actor of a view is asked now, with the rules to read, most important first."""
     aims: Callable[[Any], Fact]
     """What wins a match that goes on, in a few words without a full stop."""
+    as_if_over: Callable[[State], State] = lambda state: state
+    """The state with all points that its end would still add if it came now; only to count."""
     tally: Callable[[State, int], Sequence[Fact]]
     """Where a seat's points come from, which is open to all; each fact has its `points`."""
     draw: Callable[[Any, Lang], str]

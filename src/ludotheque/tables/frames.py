@@ -11,6 +11,7 @@ from typing import TypeVar
 from ludotheque.core.errors import LudothequeError
 from ludotheque.core.game import Game, Json
 from ludotheque.core.match import Match
+from ludotheque.core.state import State
 from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Words, listing
 from ludotheque.tables.events import (
     BackAnswered,
@@ -88,14 +89,24 @@ def is_open(match: Match) -> bool:
 def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
     """Points, place and reasons of every seat, which are open to all."""
     game, state = match.game, match.state
-    points, ranks = shown["points"], shown["ranking"]
+    now = _counted(game, state, (shown["points"], shown["ranking"]), names)
+    at_end = game.as_if_over(state)
+    if match.over or at_end is state:
+        return now
+    ended = _counted(game, at_end, game.standing(at_end), names)
+    return [one | {"at_end": then} for one, then in zip(now, ended, strict=True)]
+
+
+def _counted(
+    game: Game, state: State, standing: tuple[list[int], list[int]], names: Names
+) -> list[Json]:
     return [
         {
-            "points": points[seat],
-            "rank": ranks[seat],
+            "points": points,
+            "rank": rank,
             "reasons": [told(game, fact, names) for fact in game.tally(state, seat)],
         }
-        for seat in range(match.seats)
+        for seat, (points, rank) in enumerate(zip(*standing, strict=True))
     ]
 
 

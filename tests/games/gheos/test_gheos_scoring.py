@@ -6,6 +6,7 @@ import pytest
 from tests.games.guesses import shares
 
 from ludotheque.core.match import Match
+from ludotheque.tables.frames import match_parts
 
 Lay = Callable[..., Match]
 
@@ -76,3 +77,29 @@ def test_at_the_end_the_winners_have_it_all(lay: Lay) -> None:
     shared = lay(CUPS, (7,), {}, ("", "", ""), phase="token", held=held)
     shared.play("token")
     assert shares(shared) == pytest.approx([1 / 3] * 3)
+
+
+def test_what_the_end_would_still_add_is_counted_as_it_will_be(lay: Lay) -> None:
+    held = {0: {"tokens": 1}, 1: {"tokens": 0}}
+    match = lay(CUPS, (7,), {"red": 2}, ("red red", "red"), phase="token", held=held)
+    game, before = match.game, match.state.tobytes()
+    counted = game.as_if_over(match.state)
+    assert game.standing(counted) == ([6, 3], [1, 2])
+    assert [fact["what"] for fact in game.tally(counted, 1)] == ["points_final"]
+    assert (match.points, match.state.tobytes()) == ([0, 0], before)
+    match.play("token")  # the last one ends the match, and scores the same once more
+    assert match.points == [12, 3]
+    assert game.standing(game.as_if_over(match.state)) == (match.points, match.ranking)
+
+
+def test_a_table_is_told_what_would_be_counted(lay: Lay) -> None:
+    held = {0: {"tokens": 1, "points": {"temples": 4}}, 1: {"tokens": 0}}
+    match = lay(CUPS, (7,), {"red": 2}, ("", "red red"), phase="token", held=held)
+    seats = match_parts(match, {})["points"]
+    assert [(one["points"], one["rank"]) for one in seats] == [(4, 1), (0, 2)]
+    assert [(one["at_end"]["points"], one["at_end"]["rank"]) for one in seats] == [(4, 2), (6, 1)]
+    for one in seats:
+        then = one["at_end"]
+        assert sum(told["fact"]["points"] for told in then["reasons"]) == then["points"]
+    match.play("token")
+    assert all("at_end" not in one for one in match_parts(match, {})["points"])

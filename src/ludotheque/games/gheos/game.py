@@ -18,7 +18,7 @@ from ludotheque.games.gheos.scoring import appraise, standing, tally
 from ludotheque.games.gheos.shorthand import in_full
 from ludotheque.games.gheos.state import GHEOS_RECORD
 from ludotheque.games.gheos.story import FOREMOST, REVEALING, aims, asks, happened
-from ludotheque.games.gheos.turn import setup
+from ludotheque.games.gheos.turn import as_if_over, setup
 from ludotheque.games.gheos.views import GheosView, private, public
 from ludotheque.games.gheos.words import FORBIDDEN, MESSAGES, TERMS, particulars
 from ludotheque.games.gheos.worlds import resample
@@ -38,7 +38,7 @@ GAME = put_together(
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
     Telling(
         *(public, private, happened, asks, aims, tally, draw),
-        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST),
+        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST, as_if_over),
     ),
     Positions(read_position, write_position, check, in_full),
     Shapes(GheosView, GheosFact, GheosQuestion, GheosReason),

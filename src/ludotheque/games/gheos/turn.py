@@ -161,6 +161,15 @@ def turn_up_epoch(s: State) -> None:
         finish(s, BY_LAST_EPOCH)
 
 
+def as_if_over(s: State) -> State:
+    """Rule 12.3, if it came now."""
+    counted = s.copy()
+    if s.ending == 0:
+        for seat in range(int(s.seats)):
+            score(counted, seat, BY_FINAL, CUP)
+    return counted
+
+
 @kernel
 def finish(s: State, ending: int) -> None:
     """Rule 12.3."""

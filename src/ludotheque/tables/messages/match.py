@@ -28,12 +28,23 @@ class Asked(Message):
 
 
 @message
+class PointsAtEnd(Message):
+    """What would be counted if the match ended now."""
+
+    points: int
+    rank: int
+    reasons: list[Told]
+
+
+@message
 class SeatPoints(Message):
     """Points, which are open to all; `reasons` add up to them."""
 
     points: int | None
     rank: int | None
     reasons: list[Told]
+    at_end: PointsAtEnd | None = None
+    """Where the end itself would add points."""
 
 
 EntryKind = Literal[
