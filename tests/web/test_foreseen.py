@@ -1,5 +1,6 @@
 """What an action would cause: the most important first, on the board too, and not cut off."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -74,3 +75,20 @@ def test_if_the_match_ended_now_counts_the_final_scoring(screens: Screens) -> No
     expect(panel.locator("h3 b").first).to_have_text("6")
     expect(panel.locator("li").first).to_contain_text("+6")
     expect(panel.locator("h3 b").nth(1)).to_have_text("4")
+
+
+POOR = TEMPLES | {"seats": [{"crystals": 4}, {"crystals": 12}], "display": "red red"}
+
+
+def test_what_is_too_dear_shows_its_price_and_a_tile_how_many_there_are(screens: Screens) -> None:
+    page = screens.open()
+    sit_at(page, "gods", POOR)
+    expect(page.locator(".dock .pick", has_text="Red").locator(".count")).to_have_text("×2")
+    page.locator(".dock .choices button", has_text="Temple").click()
+    dear, lit = page.locator('[data-cell="1,-1"]'), page.locator('[data-cell="-1,0"]')
+    expect(lit.locator(".price:not(.dear)")).to_have_text("3")
+    expect(dear.locator(".price.dear")).to_have_text("6")
+    expect(dear).not_to_have_attribute("data-legal", "")
+    expect(dear).to_have_accessible_name(re.compile("Too dear: 6 crystals$"))
+    dear.click()
+    expect(page.locator(".dock .result")).to_contain_text("This costs 6 crystals, and you have 4")

@@ -67,8 +67,9 @@ export interface BoardProps<V = AnyView> {
   /** A phone: no controls on the board but "fit"; the ghost's controls stand in the dock. */
   compact: boolean;
   /** Sets the ghost (or another one: the same tile turned). `now` plays it without asking again:
-   *  only for buttons that name their whole effect. */
-  choose: (action: ActionInfo, now?: boolean) => void;
+   *  only for buttons that name their whole effect, and for what is free to take back. `more`: the
+   *  same press goes on to another action, so that it waits for Confirm whatever people wish. */
+  choose: (action: ActionInfo, now?: boolean, more?: boolean) => void;
   /** Plays the ghost. */
   confirm: () => void;
   /** Drops the ghost; without one, the intent. */
@@ -152,6 +153,9 @@ export interface GameUi<V = AnyView> {
   Scene?: Component<SceneProps<V>>;
   /** The number of the round, where a round is more than the seats' turns. */
   round?: (view: V) => number;
+  /** May the page do this by itself where nothing else may be done? Only what tells nobody anything of
+   *  what is hidden: how soon it is done would. */
+  mayBeMade?: (only: ActionInfo) => boolean;
   /** Facts with which the next seat's turn begins, though the action before brought them about. */
   begins?: string[];
   /** The outlines of the places that these facts speak of, on the board as it is. */

@@ -5,8 +5,10 @@ import { Showing } from './showing.svelte';
 import type { EyesKey, TableClient } from '../net/client.svelte';
 import type { Done, Entry, Hint, Ranked, State, Told, Why, WireError } from '../wire';
 import { lang } from '../i18n/i18n.svelte';
+import { isConfirming } from './confirming.svelte';
 
 const MARKED = 2000; // ms for which a refused place is marked
+const ONLY_REST = 1500; // ms in which a choice with one answer is seen, and may be stopped, before it is made
 const HOVER_REST = 90; // ms a pointer rests before the service is asked
 
 export interface Turn {
@@ -40,6 +42,10 @@ export class Session {
   #seenPly = -1;
   #until = 0;
   #sentAt: number | null = null; // the ply at which an action was sent
+  /** The only thing that may be done, when the page is about to do it. */
+  making = $state.raw<ActionInfo | null>(null);
+  #isTakenBack = false;
+  #make: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #fade: ReturnType<typeof setTimeout> | undefined;
 
@@ -149,6 +155,7 @@ export class Session {
     const state = this.state;
     if (!state || state.number === this.#seenNumber) return;
     const isTakenBack = state.ply < this.#seenPly;
+    this.#isTakenBack = isTakenBack;
     this.#seenNumber = state.number;
     this.#seenPly = state.ply;
     this.complaint = null;
@@ -167,6 +174,7 @@ export class Session {
   }
 
   #clear(): void {
+    this.#stop();
     this.#chosen = this.#lookedAt = this.hovered = null;
     this.intent = {};
     this.refused = null;
@@ -200,8 +208,38 @@ export class Session {
     return own ?? (language === 'fr' ? action.french : action.text);
   }
 
+  /** A choice with one answer: the page makes it, so that everybody sees what is done. */
+  only: ActionInfo | null = $derived.by(() => {
+    const isFree = this.isMine && !this.isCovered && !this.showing.isBusy && !this.sending;
+    return isFree && this.legal.length === 1 ? this.legal[0] : null;
+  });
+
+  /** Call when there is only one thing to do. What tells others nothing is done by itself, unless it was taken back. */
+  chooseOnly(action: ActionInfo): void {
+    if (this.#chosen) return;
+    this.choose(action);
+    if (this.#isTakenBack || !this.ui.mayBeMade?.(action)) return;
+    this.making = action;
+    this.#make = setTimeout(() => {
+      this.making = null;
+      if (this.ghost?.id === action.id) this.confirm();
+    }, ONLY_REST);
+  }
+  #stop(): void {
+    clearTimeout(this.#make);
+    this.making = null;
+  }
+  /** Call when the table is left. */
+  leave(): void {
+    this.#stop();
+  }
+
+  /** A press on the board or in the dock. Who wants no Confirm plays with it, unless another press goes on to `more`. */
+  pick = (action: ActionInfo, now = false, more = false): void => this.choose(action, now || !(isConfirming() || more));
+
   choose = (action: ActionInfo, now = false): void => {
     if (!this.isMine) return;
+    this.#stop();
     this.refused = null;
     this.complaint = null;
     this.#lookedAt = null;
@@ -215,6 +253,7 @@ export class Session {
   };
 
   cancel = (): void => {
+    this.#stop();
     if (this.ghost) this.#chosen = this.#lookedAt = null;
     else this.intent = {};
     this.refused = null;
@@ -282,6 +321,7 @@ export class Session {
   takeBack = (wholeTurn = false): void => {
     const seat = this.backSeat;
     if (seat === null || !this.state) return;
+    this.#stop();
     const { number } = this.client.states[seat]!;
     this.client
       .request({ type: 'back', seat, number, whole_turn: wholeTurn })

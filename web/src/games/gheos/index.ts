@@ -13,6 +13,8 @@ import { WORDS } from './words';
 export const ui: GameUi<GheosView> = {
   id: 'gheos',
   beats,
+  // all but hands is open
+  mayBeMade: ({ verb }) => ['pay', 'victor', 'migrate', 'found', 'take'].includes(verb),
   places,
   Board,
   crop,
