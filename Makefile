@@ -6,9 +6,10 @@ READY := .venv/.ready
 
 PAGE := src/ludotheque/server/page/index.html
 WEB := .venv/.web
+DOCS := .venv/.docs
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage junk mutants lock clean
+.PHONY: page screens docs wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage junk mutants lock clean
 
 play: $(PLAYS) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -17,6 +18,9 @@ page: $(PAGE)  ## build the page for the browser; Node comes from PyPI, and goes
 
 screens: $(WEB) page  ## take the pictures of docs/screens
 	$(BIN)/python docs/screens/make.py
+
+docs: $(DOCS)  ## the documents as a site, build/docs/index.html: read in a browser, without a server
+	NO_MKDOCS_2_WARNING=1 NUMBA_DISABLE_JIT=1 $(BIN)/mkdocs build --strict --quiet
 
 wheel: $(READY) page  ## a wheel with the page in it, and the rules compiled for this Python
 	rm -rf dist
@@ -56,7 +60,7 @@ soak: $(READY)  ## an hour of bots and look-backs: what the service takes must n
 test-leaks: $(READY)  ## whole matches of all games, everything compared with a twin after every action
 	LUDOTHEQUE_LEAKS=1 $(BIN)/pytest --timeout 7200 tests/server/test_no_leaks.py
 
-check: $(WEB)  ## format, lint, types, layers
+check: $(WEB) docs  ## format, lint, types, layers; a broken link in the documents
 	$(NPM) run --silent check
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
@@ -102,6 +106,10 @@ $(WEB): $(READY) web/package.json web/package-lock.json
 	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[dev,web]'
 	$(NPM) ci --silent
 	touch $(WEB)
+
+$(DOCS): $(WEB)
+	$(BIN)/pip install --quiet --constraint requirements.lock --editable '.[docs]'
+	touch $(DOCS)
 
 # With the tools for changing the page where they are, else with some that are downloaded for it
 $(PAGE): $(PLAYS) web/index.html web/vite.config.ts web/package-lock.json $(shell find web/src web/public -type f)
