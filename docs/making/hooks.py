@@ -79,7 +79,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Links lead from page to page; a docstring that is a table is shown as it is written."""
+    """Links lead from page to page; what is only named is filled in."""
     uri = page.file.src_uri
     shown = {
         f"docs/{file.src_uri}": file.src_uri
@@ -90,7 +90,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     source = next((file for file, to in SHOWN.items() if to == uri), f"docs/{uri}")
     if source in shown and uri not in GAMES.values():
         markdown = followed(markdown, source, shown, ROOT)
-    return _docstrings(markdown)
+    return _filled(markdown)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -104,9 +104,21 @@ def on_post_build(config: MkDocsConfig) -> None:
         page.write_text(html, "utf-8")
 
 
-def _docstrings(markdown: str) -> str:
-    """`<!-- docstring: MODULE -->` becomes what the module says of itself."""
-    return re.sub(r"<!-- docstring: (\S+) -->", lambda found: said(found[1]), markdown)
+def _filled(markdown: str) -> str:
+    """`<!-- docstring: MODULE -->` and `<!-- file: PATH -->` become what stands there."""
+    markdown = re.sub(r"<!-- docstring: (\S+) -->", lambda found: said(found[1]), markdown)
+    return re.sub(r"<!-- file: (\S+)(?: (\w+)\.\.(\w+))? -->", _file, markdown)
+
+
+def _file(found: re.Match[str]) -> str:
+    """A file as it is, or from where one name is defined to where another is."""
+    file = ROOT / found[1]
+    text = file.read_text("utf-8")
+    if found[2]:
+        text = re.split(rf"^(?=(?:@\w+\n)?(?:def )?{found[2]}\b)", text, flags=re.MULTILINE)[1]
+        text = re.split(rf"^(?=(?:@\w+\n)?(?:def )?{found[3]}\b)", text, flags=re.MULTILINE)[0]
+    kind = {".py": "python", ".conf": "nginx"}.get(file.suffix, "text")
+    return f"```{kind}\n{text.strip()}\n```"
 
 
 def _add(files: Files, config: MkDocsConfig, uri: str, content: str) -> None:

@@ -8,6 +8,9 @@ from typing import Final
 
 _LINK: Final = re.compile(r"(?<!!)\[([^\]\[]*)\]\(([^)\s]+)\)")
 
+_NAME: Final = re.compile(r"[\w./-]+\.\w+|[\w-]+/")
+"""The name of a file or a folder."""
+
 
 def followed(text: str, source: str, pages: Mapping[str, str], root: Path) -> str:
     """The text of a file of the repository, with its links as its page needs them.
@@ -27,7 +30,7 @@ def followed(text: str, source: str, pages: Mapping[str, str], root: Path) -> st
             to = posixpath.relpath(pages[file], posixpath.dirname(here) or ".")
             return f"[{label}]({to}{hash_}{anchor})"
         if (root / file).exists():
-            return label if label.startswith("`") or "/" not in label else f"`{label}`"
+            return f"`{label}`" if _NAME.fullmatch(label) else label
         return found[0]
 
     return _LINK.sub(follow, text)
