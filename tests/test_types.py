@@ -11,7 +11,7 @@ ROOT = Path(ludotheque.__file__).parent
 
 MOST = {
     "core": 22,  # what JSON, TOML or Numba give, before somebody has looked at it
-    "games": 28,  # positions and material that people wrote, as they are read
+    "games": 22,  # positions and material that people wrote, as they are read
     "lab": 2,  # what the rating library and a shared queue are
     "store": 10,  # rows of a database
 }

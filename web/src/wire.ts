@@ -862,6 +862,18 @@ export interface Words {
   fr: string;
 }
 
+/** What the view of every game has. */
+export interface CommonView {
+  game: string;
+  you: number | null;
+  actor: number | null;
+  ply: number;
+  over: boolean;
+  end_reason: string | null;
+  points: number[];
+  ranking: number[];
+}
+
 export type ClientMessage =
   | Hello
   | Sit

@@ -6,6 +6,7 @@ from typing import Literal, get_args
 from pydantic import TypeAdapter
 
 from ludotheque.core.game import Json
+from ludotheque.server.typescript_of_games import common_view
 from ludotheque.server.wire import HTTP_MESSAGES
 from ludotheque.tables.messages.message import Message
 from ludotheque.tables.messages.new_tables import MakeTable, PlayOn
@@ -22,6 +23,7 @@ def typescript() -> str:
     schemas = _schemas()
     parts = [_HEAD]
     parts += [_interface(name, schemas[name]) for name in sorted(schemas)]
+    parts.append(common_view())
     for union, names in (("ClientMessage", _clients()), ("ServerMessage", _servers())):
         parts.append(f"export type {union} =\n" + "\n".join(f"  | {n}" for n in names) + ";\n")
     return "\n".join(parts)

@@ -8,10 +8,23 @@ from typing import Annotated, Final, Literal, get_args, is_typeddict
 
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
-from ludotheque.core.shapes import EVERY, Shape, Shapes, exact_length, fields_of, is_union, kind_of
+from ludotheque.core.shapes import (
+    EVERY,
+    CommonView,
+    Shape,
+    Shapes,
+    exact_length,
+    fields_of,
+    is_union,
+    kind_of,
+)
 
-_HEAD: Final = "// Generated from games/{id}/ by `ludotheque wire {id}`. Do not edit.\n"
+_HEAD: Final = """// Generated from games/{id}/ by `ludotheque wire {id}`. Do not edit.
+
+import type {{ CommonView }} from '../../wire';
+"""
 _PLAIN: Final = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
+_LINE: Final = 120
 _UNIONS: Final = ("fact", "question", "reason")
 
 Names = Mapping[Shape, str]
@@ -63,13 +76,25 @@ def _names(records: list[Shape]) -> dict[Shape, str]:
     }
 
 
+def common_view() -> str:
+    """What the views of all games have, which stands with the messages."""
+    return _interface(CommonView, {})
+
+
 def _interface(record: Shape, names: Names) -> str:
-    lines = [f"/** {record.__doc__} */\n" if record.__doc__ else ""]
-    lines.append(f"export interface {record.__name__} {{\n")
-    for field, shape in fields_of(record).items():
-        mark = "" if field in record.__required_keys__ else "?"
-        lines.append(f"  {field}{mark}: {_type(shape, names)};\n")
-    return "".join(lines) + "}\n"
+    """On one line where that is short: most facts are."""
+    comment = f"/** {record.__doc__} */\n" if record.__doc__ else ""
+    is_view = record is not CommonView and fields_of(record).keys() >= fields_of(CommonView).keys()
+    head = f"export interface {record.__name__}{' extends CommonView' if is_view else ''}"
+    fields = [
+        f"{field}{'' if field in record.__required_keys__ else '?'}: {_type(shape, names)};"
+        for field, shape in fields_of(record).items()
+        if not (is_view and field in fields_of(CommonView))
+    ]
+    line = f"{head} {{ {' '.join(fields)} }}\n"
+    if len(line) <= _LINE:
+        return comment + line
+    return f"{comment}{head} {{\n" + "".join(f"  {field}\n" for field in fields) + "}\n"
 
 
 def _union(kind: str, shape: Shape, names: Names) -> str:

@@ -1,19 +1,6 @@
 /** What is seen of an action in Eden: water, tiles, attacks, bids, mana, plants that grow. */
-import {
-  appears,
-  flies,
-  leaves,
-  lights,
-  Telling,
-  turnsUp,
-  type Beat,
-  type Fact,
-  type Happening,
-  type Made,
-  type Makers,
-  type Sprite,
-  type Where,
-} from '../../board/beats';
+import { appears, flies, leaves, lights, Telling, turnsUp } from '../../board/beats';
+import type { Beat, Fact, Happening, Made, Makers, Sprite, Where } from '../../board/beats';
 import { pointsTo } from '../../board/pieces';
 import Rim from '../../board/Rim.svelte';
 import type { Light } from '../../board/stage.svelte';

@@ -1,19 +1,13 @@
 // Generated from games/eden/ by `ludotheque wire eden`. Do not edit.
 
+import type { CommonView } from '../../wire';
+
 export type Phase = "turn" | "declare" | "auction";
 
 export type Pair = [number, number];
 
 /** A match of Eden as a seat or a spectator sees it. */
-export interface EdenView {
-  game: string;
-  you: number | null;
-  actor: number | null;
-  ply: number;
-  over: boolean;
-  end_reason: string | null;
-  points: number[];
-  ranking: number[];
+export interface EdenView extends CommonView {
   round: number;
   turn: number;
   phase: Phase;
@@ -33,11 +27,7 @@ export interface EdenView {
   bids: Bids | null;
 }
 
-export interface TileView {
-  at: string;
-  seat: number;
-  level: number;
-}
+export interface TileView { at: string; seat: number; level: number; }
 
 /** A kind of culture card, with what the bank gives and takes for it. */
 export interface CultureView {
@@ -89,45 +79,19 @@ export interface AttackChoice {
 }
 
 /** The bids open to the actor; `most` below `least` where it can only accept. */
-export interface Bids {
-  least: number;
-  most: number;
-  price_a_mana: number;
-}
+export interface Bids { least: number; most: number; price_a_mana: number; }
 
-export interface SquareChosen {
-  what: "irrigate" | "attack" | "add" | "support";
-  who: number;
-  square: string;
-}
+export interface SquareChosen { what: "irrigate" | "attack" | "add" | "support"; who: number; square: string; }
 
-export interface BidMade {
-  what: "bid";
-  who: number;
-  bid: number;
-}
+export interface BidMade { what: "bid"; who: number; bid: number; }
 
-export interface Cultivated {
-  what: "cultivate";
-  who: number;
-  squares: string;
-}
+export interface Cultivated { what: "cultivate"; who: number; squares: string; }
 
-export interface CardTraded {
-  what: "sell" | "buy";
-  who: number;
-  card: string;
-}
+export interface CardTraded { what: "sell" | "buy"; who: number; card: string; }
 
-export interface SeatTold {
-  what: "accept" | "end" | "draws";
-  who: number;
-}
+export interface SeatTold { what: "accept" | "end" | "draws"; who: number; }
 
-export interface MayAttack {
-  what: "may_attack";
-  squares: string;
-}
+export interface MayAttack { what: "may_attack"; squares: string; }
 
 /** `attacked` and `attacking` are what each side pays by the mana. */
 export interface Staked {
@@ -149,58 +113,24 @@ export interface Settlement {
   points: number;
 }
 
-export interface TilesRose {
-  what: "rise";
-  squares: string;
-  level: number;
-  price: number;
-  points: number;
-}
+export interface TilesRose { what: "rise"; squares: string; level: number; price: number; points: number; }
 
-export interface ManaMoved {
-  what: "bank_pays" | "bank_takes" | "income";
-  who: number;
-  price: number;
-}
+export interface ManaMoved { what: "bank_pays" | "bank_takes" | "income"; who: number; price: number; }
 
-export interface PileMade {
-  what: "new_pile";
-  count: number;
-}
+export interface PileMade { what: "new_pile"; count: number; }
 
 /** A kind of culture card, or the square of an irrigation card; told to its owner only. */
-export interface CardDrawn {
-  what: "draws_card";
-  card: string;
-}
+export interface CardDrawn { what: "draws_card"; card: string; }
 
-export interface WonByPoints {
-  what: "over_twenty points";
-  who: number;
-  points: number;
-}
+export interface WonByPoints { what: "over_twenty points"; who: number; points: number; }
 
-export interface RoundsOver {
-  what: "over_sixty rounds";
-}
+export interface RoundsOver { what: "over_sixty rounds"; }
 
-export interface NothingAsked {
-  what: "ask_nothing";
-  rules: string[];
-}
+export interface NothingAsked { what: "ask_nothing"; rules: string[]; }
 
-export interface StepAsked {
-  what: "ask_turn" | "ask_rest" | "ask_declare";
-  who: number;
-  rules: string[];
-}
+export interface StepAsked { what: "ask_turn" | "ask_rest" | "ask_declare"; who: number; rules: string[]; }
 
-export interface FrontAsked {
-  what: "ask_after_irrigation";
-  who: number;
-  square: string;
-  rules: string[];
-}
+export interface FrontAsked { what: "ask_after_irrigation"; who: number; square: string; rules: string[]; }
 
 export interface AnswerAsked {
   what: "ask_answer";
@@ -211,12 +141,7 @@ export interface AnswerAsked {
   rules: string[];
 }
 
-export interface TilePoints {
-  what: "points_tiles";
-  count: number;
-  level: number;
-  points: number;
-}
+export interface TilePoints { what: "points_tiles"; count: number; level: number; points: number; }
 
 export type Fact = SquareChosen | BidMade | Cultivated | CardTraded | SeatTold | MayAttack | Staked | Settlement | TilesRose | ManaMoved | PileMade | CardDrawn | WonByPoints | RoundsOver;
 

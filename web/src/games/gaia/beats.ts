@@ -1,19 +1,6 @@
 /** What is seen of an action in Gaïa: cards, lands that change, animals, cities, meeples, objectives. */
-import {
-  appears,
-  flies,
-  leaves,
-  lights,
-  sinks,
-  Telling,
-  type Beat,
-  type Fact,
-  type Happening,
-  type Made,
-  type Makers,
-  type Sprite,
-  type Where,
-} from '../../board/beats';
+import { appears, flies, leaves, lights, sinks, Telling } from '../../board/beats';
+import type { Beat, Fact, Happening, Made, Makers, Sprite, Where } from '../../board/beats';
 import { rim as rimAt } from '../../board/pieces';
 import type { Light } from '../../board/stage.svelte';
 import type { Told } from '../../wire';

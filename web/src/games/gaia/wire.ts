@@ -1,5 +1,7 @@
 // Generated from games/gaia/ by `ludotheque wire gaia`. Do not edit.
 
+import type { CommonView } from '../../wire';
+
 export type Phase = "act" | "place" | "swap" | "name" | "answer" | "keep" | "discard" | "objective" | "feed" | "spent";
 
 export type Back = "nature" | "life" | "power";
@@ -23,15 +25,7 @@ export type Icon = Land | "any";
 export type Need = Land | "animals";
 
 /** A match of Gaïa as a seat or a spectator sees it. */
-export interface GaiaView {
-  game: string;
-  you: number | null;
-  actor: number | null;
-  ply: number;
-  over: boolean;
-  end_reason: string | null;
-  points: number[];
-  ranking: number[];
+export interface GaiaView extends CommonView {
   phase: Phase;
   actions_left: number;
   card: string | null;
@@ -58,50 +52,20 @@ export interface GaiaView {
 }
 
 /** Which back a tornado is to take from a seat. */
-export interface BackNamed {
-  seat: number;
-  back: Back;
-}
+export interface BackNamed { seat: number; back: Back; }
 
-export interface Stolen {
-  from: number;
-  back: Back;
-  card: string | null;
-}
+export interface Stolen { from: number; back: Back; card: string | null; }
 
 /** A power that waits for answers, where it goes and what it will change. */
-export interface Announced {
-  card: Power;
-  at: Cell | null;
-  toward: Direction | null;
-  changes: Change[];
-}
+export interface Announced { card: Power; at: Cell | null; toward: Direction | null; changes: Change[]; }
 
-export interface LandBecame {
-  what: "becomes";
-  cell: string;
-  land: Land;
-}
+export interface LandBecame { what: "becomes"; cell: string; land: Land; }
 
-export interface AnimalsLeave {
-  cell: string;
-  count: number;
-  what: "animals_leave";
-}
+export interface AnimalsLeave { cell: string; count: number; what: "animals_leave"; }
 
-export interface AnimalsCome {
-  cell: string;
-  count: number;
-  what: "animals_come";
-}
+export interface AnimalsCome { cell: string; count: number; what: "animals_come"; }
 
-export interface CityFounded {
-  card: string;
-  cell: string;
-  before: number;
-  needs: number;
-  what: "founded";
-}
+export interface CityFounded { card: string; cell: string; before: number; needs: number; what: "founded"; }
 
 export interface CityChanged {
   card: string;
@@ -111,158 +75,61 @@ export interface CityChanged {
   what: "vanishes" | "rises" | "falls";
 }
 
-export interface MeeplesGoHome {
-  who: number;
-  count: number;
-  card: string;
-  cell: string;
-  what: "goes_home";
-}
+export interface MeeplesGoHome { who: number; count: number; card: string; cell: string; what: "goes_home"; }
 
-export interface MeeplesSettle {
-  who: number;
-  count: number;
-  card: string;
-  cell: string;
-  what: "settles";
-}
+export interface MeeplesSettle { who: number; count: number; card: string; cell: string; what: "settles"; }
 
-export interface ObjectiveClaimed {
-  what: "claims";
-  who: number;
-  objective: number;
-}
+export interface ObjectiveClaimed { what: "claims"; who: number; objective: number; }
 
-export interface LastMeeplePlaced {
-  what: "over_last meeple";
-  who: number;
-}
+export interface LastMeeplePlaced { what: "over_last meeple"; who: number; }
 
-export interface CardsRunOut {
-  what: "over_exhaustion";
-}
+export interface CardsRunOut { what: "over_exhaustion"; }
 
 /** What an action would change; `met` has the cities that it changes. */
-export interface Placement {
-  action: string;
-  changes: Change[];
-  met: Record<string, boolean[]>;
-}
+export interface Placement { action: string; changes: Change[]; met: Record<string, boolean[]>; }
 
-export interface Tile {
-  at: Cell;
-  land: Land;
-  animals: number;
-  city: City | null;
-}
+export interface Tile { at: Cell; land: Land; animals: number; city: City | null; }
 
 /** `needs` counts those met; `people` has a seat for each meeple. */
-export interface City {
-  number: number;
-  needs: number;
-  people: number[];
-}
+export interface City { number: number; needs: number; people: number[]; }
 
 /** `cards` asks for landscapes, or for any `power` cards. */
-export interface Objective {
-  number: number;
-  cards: Record<string, number>;
-  taken: number | null;
-}
+export interface Objective { number: number; cards: Record<string, number>; taken: number | null; }
 
 /** The land that a city stands on, and its four needs. */
-export interface CityCard {
-  icon: Icon;
-  needs: Need[];
-}
+export interface CityCard { icon: Icon; needs: Need[]; }
 
-export interface SeatView {
-  meeples: number;
-  hand: ByBack;
-  known: Face[];
-  lying: Record<string, number>;
-}
+export interface SeatView { meeples: number; hand: ByBack; known: Face[]; lying: Record<string, number>; }
 
 /** A card of a hand that these eyes know; `open` if all do. */
-export interface Face {
-  card: string;
-  open: boolean;
-}
+export interface Face { card: string; open: boolean; }
 
 /** `finds` and `keep_card` are told to its owner only. */
-export interface CardNamed {
-  what: "take" | "finds" | "play" | "discard" | "keep_card";
-  who: number;
-  card: string;
-}
+export interface CardNamed { what: "take" | "finds" | "play" | "discard" | "keep_card"; who: number; card: string; }
 
-export interface BackNamed {
-  what: "draw" | "keep" | "end";
-  who: number;
-  back: Back;
-}
+export interface BackNamed { what: "draw" | "keep" | "end"; who: number; back: Back; }
 
-export interface CardPlaced {
-  what: "at";
-  who: number;
-  cell: string;
-  card: string;
-}
+export interface CardPlaced { what: "at"; who: number; cell: string; card: string; }
 
 /** Tiles that change places, or a city that eats and the animals. */
-export interface CellsChosen {
-  what: "swap" | "feed";
-  who: number;
-  cell: string;
-  other: string;
-}
+export interface CellsChosen { what: "swap" | "feed"; who: number; cell: string; other: string; }
 
-export interface BackOfVictimNamed {
-  what: "name" | "steals";
-  who: number;
-  victim: number;
-  back: Back;
-}
+export interface BackOfVictimNamed { what: "name" | "steals"; who: number; victim: number; back: Back; }
 
-export interface CardOfVictimNamed {
-  what: "protect" | "steals_card";
-  who: number;
-  victim: number;
-  card: string;
-}
+export interface CardOfVictimNamed { what: "protect" | "steals_card"; who: number; victim: number; card: string; }
 
-export interface SeatTold {
-  what: "allow" | "turn";
-  who: number;
-}
+export interface SeatTold { what: "allow" | "turn"; who: number; }
 
-export interface CardShown {
-  what: "appears" | "scatters";
-  card: string;
-}
+export interface CardShown { what: "appears" | "scatters"; card: string; }
 
 /** The changes told next come only if nobody protects. */
-export interface UnlessProtected {
-  what: "unless_protected";
-}
+export interface UnlessProtected { what: "unless_protected"; }
 
-export interface NothingAsked {
-  what: "ask_nothing";
-  rules: string[];
-}
+export interface NothingAsked { what: "ask_nothing"; rules: string[]; }
 
-export interface ActionsAsked {
-  what: "ask_act";
-  who: number;
-  left: number;
-  rules: string[];
-}
+export interface ActionsAsked { what: "ask_act"; who: number; left: number; rules: string[]; }
 
-export interface PowersAsked {
-  what: "ask_discard_power";
-  who: number;
-  rules: string[];
-}
+export interface PowersAsked { what: "ask_discard_power"; who: number; rules: string[]; }
 
 export interface StepAsked {
   what: "ask_place" | "ask_swap" | "ask_name" | "ask_answer" | "ask_keep" | "ask_discard" | "ask_objective" | "ask_feed";
@@ -274,10 +141,7 @@ export interface StepAsked {
   rules: string[];
 }
 
-export interface MeeplePoints {
-  what: "points_cities" | "points_objectives";
-  points: number;
-}
+export interface MeeplePoints { what: "points_cities" | "points_objectives"; points: number; }
 
 export type Fact = CardNamed | BackNamed | CardPlaced | CellsChosen | BackOfVictimNamed | CardOfVictimNamed | SeatTold | CardShown | UnlessProtected | LandBecame | AnimalsLeave | AnimalsCome | CityFounded | CityChanged | MeeplesGoHome | MeeplesSettle | ObjectiveClaimed | LastMeeplePlaced | CardsRunOut;
 

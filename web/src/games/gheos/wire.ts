@@ -1,5 +1,7 @@
 // Generated from games/gheos/ by `ludotheque wire gheos`. Do not edit.
 
+import type { CommonView } from '../../wire';
+
 export type Phase = "lay" | "pay" | "victor" | "migrate" | "people" | "token";
 
 export type Cell = [number, number];
@@ -19,15 +21,7 @@ export type Icons = Record<Icon, number>;
 export type Source = "temples" | "tokens" | "epochs" | "final";
 
 /** A match of Gheos as a seat or a spectator sees it. */
-export interface GheosView {
-  game: string;
-  you: number | null;
-  actor: number | null;
-  ply: number;
-  over: boolean;
-  end_reason: string | null;
-  points: number[];
-  ranking: number[];
+export interface GheosView extends CommonView {
   phase: Phase;
   laid: Cell | null;
   upheaval: War | Migration | null;
@@ -45,17 +39,9 @@ export interface GheosView {
   epochs_in_pile: number;
 }
 
-export interface War {
-  kind: "war";
-  swords: Partial<Record<Civilization, number>>;
-  strongest: Civilization[];
-}
+export interface War { kind: "war"; swords: Partial<Record<Civilization, number>>; strongest: Civilization[]; }
 
-export interface Migration {
-  kind: "migration";
-  migrant: Civilization;
-  parts: Part[];
-}
+export interface Migration { kind: "migration"; migrant: Civilization; parts: Part[]; }
 
 /** A land to which the migrant could go, and whether it may be this one. */
 export interface Part {
@@ -69,18 +55,9 @@ export interface Part {
 }
 
 /** A tile that is not on the table. */
-export interface TileFace {
-  tile: number;
-  face: string;
-}
+export interface TileFace { tile: number; face: string; }
 
-export interface LaidTile {
-  at: Cell;
-  tile: number;
-  face: string;
-  side: Side;
-  lands: TileLand[];
-}
+export interface LaidTile { at: Cell; tile: number; face: string; side: Side; lands: TileLand[]; }
 
 /** One land of a tile; `land` is the joined one that it belongs to. */
 export interface TileLand {
@@ -102,10 +79,7 @@ export interface JoinedLand {
 }
 
 /** The land it lives on, and its followers that nobody has. */
-export interface CivilizationView {
-  land: number | null;
-  supply: number;
-}
+export interface CivilizationView { land: number | null; supply: number; }
 
 export interface SeatView {
   points: Record<Source, number>;
@@ -114,13 +88,7 @@ export interface SeatView {
   hand_size: number;
 }
 
-export interface TileLaid {
-  who: number;
-  cell: string;
-  tile: number;
-  face: string;
-  what: "adds";
-}
+export interface TileLaid { who: number; cell: string; tile: number; face: string; what: "adds"; }
 
 export interface TileLaidTurned {
   who: number;
@@ -152,25 +120,12 @@ export interface TileReplacedTurned {
   side: Side;
 }
 
-export interface FollowerPaid {
-  what: "pay";
-  who: number;
-  civ: Civilization;
-}
+export interface FollowerPaid { what: "pay"; who: number; civ: Civilization; }
 
 /** The winner of a war, or whose follower is taken. */
-export interface CivilizationChosen {
-  what: "victor" | "take";
-  who: number;
-  civ: Civilization;
-  cells: string[];
-}
+export interface CivilizationChosen { what: "victor" | "take"; who: number; civ: Civilization; cells: string[]; }
 
-export interface GoalChosen {
-  what: "migrate";
-  who: number;
-  side: Side;
-}
+export interface GoalChosen { what: "migrate"; who: number; side: Side; }
 
 export interface CivilizationFounded {
   what: "found";
@@ -181,135 +136,51 @@ export interface CivilizationFounded {
   cells: string[];
 }
 
-export interface TokenPlayed {
-  what: "token";
-  who: number;
-  points: number;
-}
+export interface TokenPlayed { what: "token"; who: number; points: number; }
 
-export interface Passed {
-  what: "pass";
-  who: number;
-}
+export interface Passed { what: "pass"; who: number; }
 
-export interface WarBegins {
-  what: "war";
-  count: number;
-}
+export interface WarBegins { what: "war"; count: number; }
 
-export interface CivilizationFights {
-  what: "fights";
-  civ: Civilization;
-  swords: number;
-  cells: string[];
-}
+export interface CivilizationFights { what: "fights"; civ: Civilization; swords: number; cells: string[]; }
 
-export interface MigrationBegins {
-  what: "migration" | "will_win" | "will_fall";
-  civ: Civilization;
-}
+export interface MigrationBegins { what: "migration" | "will_win" | "will_fall"; civ: Civilization; }
 
 /** The seat that pays decides. */
-export interface Tied {
-  what: "war_tied" | "migration_tied";
-  who: number;
-}
+export interface Tied { what: "war_tied" | "migration_tied"; who: number; }
 
-export interface FreeGoal {
-  what: "part_continent" | "part_island";
-  side: Side;
-  wheat: number;
-}
+export interface FreeGoal { what: "part_continent" | "part_island"; side: Side; wheat: number; }
 
-export interface InhabitedGoal {
-  what: "part_inhabited";
-  side: Side;
-  wheat: number;
-  civ: Civilization;
-}
+export interface InhabitedGoal { what: "part_inhabited"; side: Side; wheat: number; civ: Civilization; }
 
-export interface MigrantWillGo {
-  what: "will_go";
-  civ: Civilization;
-  side: Side;
-}
+export interface MigrantWillGo { what: "will_go"; civ: Civilization; side: Side; }
 
-export interface TempleAhead {
-  what: "temple_ahead";
-  points: number;
-}
+export interface TempleAhead { what: "temple_ahead"; points: number; }
 
-export interface TempleDepends {
-  what: "temple_depends";
-  least: number;
-  most: number;
-}
+export interface TempleDepends { what: "temple_depends"; least: number; most: number; }
 
-export interface FollowersLost {
-  what: "loses" | "will_lose";
-  who: number;
-  civ: Civilization;
-  count: number;
-}
+export interface FollowersLost { what: "loses" | "will_lose"; who: number; civ: Civilization; count: number; }
 
-export interface WarWon {
-  what: "wins";
-  civ: Civilization;
-  cells: string[];
-}
+export interface WarWon { what: "wins"; civ: Civilization; cells: string[]; }
 
-export interface MigrantSettled {
-  what: "settles";
-  civ: Civilization;
-  continent: number;
-  cells: string[];
-}
+export interface MigrantSettled { what: "settles"; civ: Civilization; continent: number; cells: string[]; }
 
-export interface CivilizationFell {
-  what: "falls";
-  civ: Civilization;
-  cells: string[];
-}
+export interface CivilizationFell { what: "falls"; civ: Civilization; cells: string[]; }
 
-export interface TempleScored {
-  what: "temple";
-  who: number;
-  points: number;
-  cell: string;
-}
+export interface TempleScored { what: "temple"; who: number; points: number; cell: string; }
 
-export interface EpochDrawn {
-  what: "epoch";
-  number: number;
-}
+export interface EpochDrawn { what: "epoch"; number: number; }
 
-export interface PointsScored {
-  what: "epoch_points" | "final_epochs" | "final_tokens";
-  who: number;
-  points: number;
-}
+export interface PointsScored { what: "epoch_points" | "final_epochs" | "final_tokens"; who: number; points: number; }
 
 /** Told to those who may not know which. */
-export interface TileDrawn {
-  what: "draws";
-  who: number;
-}
+export interface TileDrawn { what: "draws"; who: number; }
 
-export interface TileSeen {
-  what: "draws_tile";
-  who: number;
-  tile: number;
-  face: string;
-}
+export interface TileSeen { what: "draws_tile"; who: number; tile: number; face: string; }
 
-export interface MatchOver {
-  what: "over_epochs" | "over_tokens";
-}
+export interface MatchOver { what: "over_epochs" | "over_tokens"; }
 
-export interface NothingAsked {
-  what: "ask_nothing";
-  rules: string[];
-}
+export interface NothingAsked { what: "ask_nothing"; rules: string[]; }
 
 export interface StepAsked {
   what: "ask_lay" | "ask_pay_war" | "ask_pay_migration" | "ask_victor" | "ask_people";
@@ -317,19 +188,9 @@ export interface StepAsked {
   rules: string[];
 }
 
-export interface GoalAsked {
-  what: "ask_migrate";
-  who: number;
-  civ: Civilization;
-  rules: string[];
-}
+export interface GoalAsked { what: "ask_migrate"; who: number; civ: Civilization; rules: string[]; }
 
-export interface TokenAsked {
-  what: "ask_token";
-  who: number;
-  tokens: number;
-  rules: string[];
-}
+export interface TokenAsked { what: "ask_token"; who: number; tokens: number; rules: string[]; }
 
 export interface SourcePoints {
   what: "points_temples" | "points_tokens" | "points_epochs" | "points_final";

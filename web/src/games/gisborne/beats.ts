@@ -1,18 +1,6 @@
 /** What is seen of a round in Gisborne: cards turn up together, pawns walk one after the other, everybody draws. */
-import {
-  appears,
-  flies,
-  leaves,
-  lights,
-  Telling,
-  type Beat,
-  type Fact,
-  type Happening,
-  type Made,
-  type Makers,
-  type Sprite,
-  type Where,
-} from '../../board/beats';
+import { appears, flies, leaves, lights, Telling } from '../../board/beats';
+import type { Beat, Fact, Happening, Made, Makers, Sprite, Where } from '../../board/beats';
 import { pointsTo } from '../../board/pieces';
 import type { Light } from '../../board/stage.svelte';
 import type { Told } from '../../wire';

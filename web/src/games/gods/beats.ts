@@ -1,19 +1,6 @@
 /** What is seen of an action in Gods: tiles fly, markers turn, crystals travel, nations are founded. */
-import {
-  appears,
-  flies,
-  leaves,
-  Telling,
-  turnsAway,
-  turnsUp,
-  type Beat,
-  type Fact,
-  type Happening,
-  type Made,
-  type Makers,
-  type Sprite,
-  type Where,
-} from '../../board/beats';
+import { appears, flies, leaves, Telling, turnsAway, turnsUp } from '../../board/beats';
+import type { Beat, Fact, Happening, Made, Makers, Sprite, Where } from '../../board/beats';
 import { pointsTo, rim as rimAt } from '../../board/pieces';
 import type { Sound } from '../../board/sound';
 import type { Light } from '../../board/stage.svelte';

@@ -9,18 +9,8 @@ import ExtraIcon from './ExtraIcon.svelte';
 import Left from './Left.svelte';
 import SeatExtra from './SeatExtra.svelte';
 import TempleIcon from './TempleIcon.svelte';
-import {
-  cellOf,
-  choicesOf,
-  chosenOf,
-  GODS,
-  lower,
-  priceAt,
-  TILE_WORDS,
-  type Choice,
-  type GodsView,
-  type Kind,
-} from './view';
+import { cellOf, choicesOf, chosenOf, GODS, lower, priceAt, TILE_WORDS } from './view';
+import type { Choice, GodsView, Kind } from './view';
 
 const either = (lang: Lang, en: string, fr: string) => (lang === 'fr' ? fr : en);
 const spelt = (count: number, lang: Lang) =>
