@@ -158,7 +158,8 @@ def _nations(before: State, after: State) -> list[NationChanged]:
     for god in range(int(after.seats)):
         for colour in range(len(COLOURS)):
             change = int(after.nations[god, colour]) - int(before.nations[god, colour])
-            lost += [_decline(before, god, colour)] * -change
+            if change < 0:
+                lost += [_decline(before, god, colour)] * -change
             victories = int(after.victories[god, colour]) - int(before.victories[god, colour])
             won += [_founding(after, god, colour, n < victories) for n in range(change)]
     return lost + won
