@@ -1,12 +1,16 @@
 """The record: its layout, copies and comparison."""
 
+import copy
 import pickle
+from collections.abc import Callable
 
 import numpy as np
 import pytest
 
+from ludotheque.core.kernel import kernel
 from ludotheque.core.state import (
     COMMON,
+    State,
     batch,
     clear_words,
     copy_words,
@@ -83,3 +87,37 @@ def test_a_plain_copy_has_pythons_own_numbers() -> None:
     assert seen.key == [0, 0, 5, 0, 0, 0, 0, 0]
     assert {type(word) for word in seen.key} == {int}
     assert set(vars(seen)) == set(DTYPE.names or ())
+
+
+@kernel
+def _goes_on(s: State) -> None:
+    s.ply += 1
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda s: s.copy(),
+        copy.copy,
+        copy.deepcopy,
+        lambda s: pickle.loads(pickle.dumps(s)),
+        lambda s: from_bytes(s.dtype, s.tobytes()),
+        lambda s: np.frombuffer(bytearray(2 * s.tobytes()), s.dtype)[1],
+    ],
+)
+def test_a_kernel_works_on_the_record_it_is_given(other: Callable[[State], State]) -> None:
+    """Whoever made it: its memory is handed over without asking NumPy, where that is known."""
+    first = single(DTYPE)
+    first.cell[:], first.ply = (1, 2, 3), 40
+    second = other(first)
+    _goes_on(second)
+    assert (first.ply, second.ply) == (40, 41)
+    _goes_on(first)
+    _goes_on(first)
+    assert (first.ply, second.ply) == (42, 41)
+    assert second.cell.tolist() == [1, 2, 3]
+
+
+def test_a_record_has_no_other_names_than_its_fields() -> None:
+    with pytest.raises(AttributeError, match="nonsense"):
+        _ = single(DTYPE).nonsense

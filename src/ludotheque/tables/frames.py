@@ -34,8 +34,9 @@ from ludotheque.tables.window import TooShort
 Names = Mapping[int, str]
 T = TypeVar("T")
 _ACTIONS: dict[str, dict[int, Json]] = {}
-_TEXTS: dict[tuple[str, tuple[tuple[int, str], ...], str], Json] = {}
-_MOST_TEXTS = 20_000
+_WRITTEN: dict[str, dict[int, bytes]] = {}
+_TOLD: dict[tuple[object, ...], Json] = {}
+_MOST_TOLD = 20_000
 _NOTHING = object()
 
 Write = Callable[[object], bytes]
@@ -44,14 +45,18 @@ Write = Callable[[object], bytes]
 
 def told(game: Game, fact: Fact, names: Names) -> Json:
     """A fact, and its sentence in both languages. The same is said again and again: made once."""
-    key = (game.info.id, tuple(names.items()), repr(fact))
-    text = _TEXTS.get(key)
-    if text is None:
+    key: tuple[object, ...] = (game.info.id, *names.items(), *fact.items())
+    try:
+        found = _TOLD.get(key)
+    except TypeError:  # there are lists in it
+        key = (game.info.id, *names.items(), repr(fact))
+        found = _TOLD.get(key)
+    if found is None:
         text = {lang: game.tell(fact, lang, names, places=False) for lang in LANGUAGES}
-        if len(_TEXTS) >= _MOST_TEXTS:
-            _TEXTS.clear()  # in one step: who looks back may be told in a thread of their own
-        _TEXTS[key] = text
-    return {"fact": fact, "text": text}
+        if len(_TOLD) >= _MOST_TOLD:
+            _TOLD.clear()  # in one step: who looks back may be told in a thread of their own
+        _TOLD[key] = found = {"fact": fact, "text": text}
+    return found
 
 
 def action_info(game: Game, action: int) -> Json:
@@ -83,7 +88,7 @@ def _action_info(game: Game, action: int) -> Json:
 
 def is_open(match: Match) -> bool:
     """Is there nothing that only some may know?"""
-    return match.over or not match.game.info.hides
+    return not match.game.info.hides or match.over
 
 
 def seat_points(match: Match, shown: Json, names: Names) -> list[Json]:
@@ -185,13 +190,22 @@ def _action_line(table: Table, event: Event, played: Played, viewer: Viewer, ply
         line["action"] = action_info(game, played.id)
     try:
         if not line["gone"]:
-            step, after = window.step(ply), window.state_after(ply)
+            step, after, names = window.step(ply), window.state_after(ply), table.names
             facts = game.happened(step.before, step.action, after, viewer)
-            line["told"] = [told(game, fact, table.names) for fact in facts]
-            line["points"] = game.standing(after)[0]
+            line["told"] = [told(game, fact, names) for fact in facts]
+            line["points"] = _points_after(table, ply, after)
     except TooShort:
         """An old line, which `GET …/log` tells from the whole log."""
     return line
+
+
+def _points_after(table: Table, ply: int, after: State) -> list[int]:
+    """Of the last action they are in the view that is made anyway."""
+    assert table.window is not None
+    if ply == table.window.ply:
+        points: list[int] = _shown(table)["points"]
+        return points
+    return table.window.match.game.standing(after)[0]
 
 
 def _by_its_text(table: Table, played: Played, viewer: Viewer) -> Json:
@@ -299,17 +313,33 @@ def _fairness(table: Table) -> Json:
 # ---- the parts of a state, for some eyes
 
 
-def parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
-    """All of a `State` that stands now, but its view; each part as it goes out."""
-    shared: dict[str, bytes] = _once(table, "parts", lambda: _shared_parts(table, write))
-    return shared | {name: write(data) for name, data in _own_parts(table, viewer).items()}
-
-
-def _shared_parts(table: Table, write: Write) -> dict[str, bytes]:
-    """What is the same for all eyes."""
+def shared_parts(table: Table, write: Write) -> dict[str, bytes]:
+    """What of a `State` that stands now is the same for all eyes; each part as it goes out."""
     found: Json = {"ply": len(table.line), "table": table_info(table)}
     found |= _of_match(table)
     return {name: write(data) for name, data in found.items()}
+
+
+def own_parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
+    """What besides its view is for these eyes alone."""
+    begun = table.window is not None or table.archived is not None
+    back = _back(table, viewer) if begun and viewer is not None else None
+    said = {"asked": _asked(table, viewer), "back": back}
+    own = {name: write(data) for name, data in said.items()}
+    return own | {"legal": _written_legal(table, viewer, write)}
+
+
+def _written_legal(table: Table, viewer: Viewer, write: Write) -> bytes:
+    """Each action is written once: there may be hundreds, of which most are legal again."""
+    if table.window is None:
+        return b"[]"
+    match = table.window.match
+    known = _WRITTEN.setdefault(match.game.info.id, {})
+    allowed = legal(match, viewer)
+    for action in allowed:
+        if action["id"] not in known:
+            known[action["id"]] = write(action)
+    return b"[%b]" % b",".join([known[action["id"]] for action in allowed])
 
 
 def _asked(table: Table, viewer: Viewer) -> Json | None:
@@ -340,28 +370,23 @@ def match_parts(match: Match, names: Names, shown: Json | None = None) -> Json:
     }
 
 
-def _own_parts(table: Table, viewer: Viewer) -> Json:
-    begun = table.window is not None or table.archived is not None
-    back = _back(table, viewer) if begun and viewer is not None else None
-    choices = legal(table.window.match, viewer) if table.window else []
-    return {"asked": _asked(table, viewer), "legal": choices, "back": back}
+def shared_view(table: Table, write: Write) -> dict[str, bytes]:
+    """The entries of the view that all eyes see; none before there is a match."""
+    if table.window is None or table.archived is not None:
+        return {}
+    return {name: write(data) for name, data in _shown(table).items()}
 
 
-def view_parts(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
-    """The entries of the view, each as it goes out; none before there is a match."""
+def own_view(table: Table, viewer: Viewer, write: Write) -> dict[str, bytes]:
+    """The entries that these eyes see otherwise than all, or alone."""
     if table.archived is not None:
-        views = table.archived["views"]
-        kept = views[viewer_name(viewer)]
+        kept = table.archived["views"][viewer_name(viewer)]
         return {name: write(data) for name, data in kept.items()}
     if table.window is None:
         return {}
-    shown = _shown(table)
-    public: dict[str, bytes] = _once(
-        table, "public", lambda: {name: write(data) for name, data in shown.items()}
-    )
-    seen = _seen(table, viewer)
+    seen, shown = _seen(table, viewer), _shown(table)
     own = {name: data for name, data in seen.items() if data is not shown.get(name, _NOTHING)}
-    return public | {name: write(data) for name, data in own.items()}
+    return {name: write(data) for name, data in own.items()}
 
 
 def _shown(table: Table) -> Json:

@@ -2,10 +2,12 @@
 
 Each part of a state is kept as it goes out, with the number of the event since which it is so. Who
 was told of the table at an earlier number is sent the part again, everybody else is not. What is
-sent therefore depends on nothing but what these eyes may know now and might know then.
+the same for all eyes is made, compared and kept once a table; beside it stands, for each pair of
+eyes, only what they know themselves. What is sent therefore depends on nothing but what these eyes
+may know now and might know then.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ludotheque.tables import frames
@@ -16,58 +18,135 @@ from ludotheque.tables.table import Table
 _MOST_TEXTS = 8
 """Frames that are kept for others with the same eyes."""
 
+Stamp = tuple[int, str]
+"""The number and the phase that something is of."""
+
 
 class Parts:
     """Parts by their names, each with the number since which it is so."""
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[bytes, int]] = {}
+        self._news: dict[int, dict[str, bytes]] = {}
 
-    def renew(self, number: int, made: Mapping[str, bytes]) -> bool:
-        """Take in what these parts are now; False if there are others than there were."""
-        same = made.keys() == self._kept.keys()
-        before = self._kept if same else {}
+    def __contains__(self, name: str) -> bool:
+        return name in self._kept
+
+    def names(self) -> Iterable[str]:
+        return self._kept.keys()
+
+    def part(self, name: str) -> bytes | None:
+        kept = self._kept.get(name)
+        return None if kept is None else kept[0]
+
+    def renew(self, number: int, made: Mapping[str, bytes]) -> None:
+        """Take in what these parts are now."""
+        before = self._kept
         self._kept = {name: _newer(before.get(name), part, number) for name, part in made.items()}
-        return same
+        self._news.clear()
 
     def all(self) -> dict[str, bytes]:
-        return {name: part for name, (part, _) in self._kept.items()}
+        return self.since(-1)
 
     def since(self, number: int) -> dict[str, bytes]:
         """Those that came out differently after this number."""
-        return {name: part for name, (part, at) in self._kept.items() if at > number}
+        found = self._news.get(number)
+        if found is None:
+            found = {name: part for name, (part, at) in self._kept.items() if at > number}
+            self._news[number] = found
+        return found
 
 
 def _newer(kept: tuple[bytes, int] | None, part: bytes, number: int) -> tuple[bytes, int]:
     return kept if kept is not None and kept[0] == part else (part, number)
 
 
+class Seen:
+    """The parts that some eyes see: their own, and in all other places those that all see."""
+
+    def __init__(self, shared: Parts) -> None:
+        self._shared, self._own = shared, Parts()
+        self._own_no_more: dict[str, int] = {}
+        """Since when they see in this place what all see."""
+
+    def renew(self, number: int, own: Mapping[str, bytes]) -> None:
+        before = self._own.names()
+        mine = {name: part for name, part in own.items() if part != self._shared.part(name)}
+        self._own_no_more |= {name: number for name in before if name not in mine}
+        self._own.renew(number, mine)
+
+    def names(self) -> set[str]:
+        return {*self._shared.names(), *self._own.names()}
+
+    def all(self) -> dict[str, bytes]:
+        return self._shared.all() | self._own.all()
+
+    def since(self, number: int) -> dict[str, bytes]:
+        """Those that came out differently after this number."""
+        own, new = self._own, self._shared.since(number)
+        found = {name: part for name, part in new.items() if name not in own}
+        for name, at in self._own_no_more.items():
+            part = self._shared.part(name)
+            if at > number and name not in own and part is not None:
+                found[name] = part
+        return found | own.since(number)
+
+
 @dataclass
+class Shared:
+    """What all eyes may know of a table, as it was last told."""
+
+    stamp: Stamp = (0, "")
+    parts: Parts = field(default_factory=Parts)
+    view: Parts = field(default_factory=Parts)
+
+
 class Kept:
     """What some eyes may know of a table, as it was last told."""
 
-    stamp: tuple[int, str] = (0, "")
-    """The number and the phase it is of."""
-    whole: int = 0
-    """Who was told at an earlier number than this is told everything again."""
-    parts: Parts = field(default_factory=Parts)
-    view: Parts = field(default_factory=Parts)
-    texts: dict[tuple[int, bool], str] = field(default_factory=dict)
-    """Frames as they were sent, by what `text` was asked for."""
+    def __init__(self, shared: Shared) -> None:
+        self.stamp: Stamp = (0, "")
+        self.whole = 0
+        """Who was told at an earlier number than this is told everything again."""
+        self.parts, self.view = Seen(shared.parts), Seen(shared.view)
+        self.names: set[str] = set()
+        self.texts: dict[tuple[int, bool], str] = {}
+        """Frames as they were sent, by what `text` was asked for."""
+
+
+_ALL = "all"
+"""Stands for all eyes among those of which something is kept."""
+
+
+def _shared(table: Table, stamp: Stamp, write: Write) -> Shared:
+    """Made once for all eyes."""
+    shared: Shared = table.frames.setdefault(_ALL, Shared())
+    if shared.stamp != stamp:
+        shared.parts.renew(table.number, frames.shared_parts(table, write))
+        shared.view.renew(table.number, frames.shared_view(table, write))
+        shared.stamp = stamp
+    return shared
 
 
 def _kept(table: Table, viewer: Viewer, write: Write) -> Kept:
     """Made once for all browsers with the same eyes."""
-    kept: Kept = table.frames.setdefault(viewer, Kept())
     stamp = (table.number, table.phase)
-    if kept.stamp != stamp:
-        same = kept.parts.renew(table.number, frames.parts(table, viewer, write))
-        same &= kept.view.renew(table.number, frames.view_parts(table, viewer, write))
-        if not same or kept.stamp[1] != table.phase:
-            kept.whole = table.number
+    kept: Kept | None = table.frames.get(viewer)
+    if kept is None or kept.stamp != stamp:
+        shared = _shared(table, stamp, write)
+        kept = table.frames.setdefault(viewer, Kept(shared)) if kept is None else kept
+        _renew(kept, table, viewer, write)
         kept.stamp = stamp
-        kept.texts.clear()
     return kept
+
+
+def _renew(kept: Kept, table: Table, viewer: Viewer, write: Write) -> None:
+    kept.parts.renew(table.number, frames.own_parts(table, viewer, write))
+    kept.view.renew(table.number, frames.own_view(table, viewer, write))
+    names = kept.view.names()
+    if names != kept.names or table.phase != kept.stamp[1]:
+        kept.names, kept.whole = names, table.number
+    kept.texts.clear()
 
 
 def text(table: Table, viewer: Viewer, since: int, follows: bool, write: Write) -> str:
@@ -119,10 +198,11 @@ def _head(kind: str, table: Table, viewer: Viewer, write: Write) -> dict[str, by
 
 
 def _lines(table: Table, viewer: Viewer, since: int, write: Write) -> bytes:
-    lines = [event for event in table.tail if event.number > since]
-    return b"[%b]" % b",".join(frames.written_entry(table, one, viewer, write) for one in lines)
+    count = min(table.number - since, len(table.tail))
+    lines = [table.tail[i] for i in range(-count, 0)]
+    return b"[%b]" % b",".join([frames.written_entry(table, one, viewer, write) for one in lines])
 
 
 def _object(parts: Mapping[str, bytes]) -> bytes:
     """Parts that are written already, put together by their names."""
-    return b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), part) for name, part in parts.items())
+    return b"{%b}" % b",".join([b'"%b":%b' % (name.encode(), part) for name, part in parts.items()])

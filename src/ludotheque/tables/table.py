@@ -83,8 +83,8 @@ class Table:
     window: Window | None = None
     told: dict[Any, Any] = field(default_factory=dict)
     """What was already put into words, by number and viewer; see `frames.py`."""
-    frames: dict[int | None, Any] = field(default_factory=dict)
-    """What was told last, by viewer; see `parts.py`."""
+    frames: dict[Any, Any] = field(default_factory=dict)
+    """What was told last, to all and by viewer; see `parts.py`."""
     whole: bool = False
     """Keep every state from the beginning on: for looking back."""
     replayed: int = 0
