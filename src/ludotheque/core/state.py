@@ -115,7 +115,7 @@ class _QuickRecord(np.record):  # type: ignore[misc]
         """A record that NumPy made of this one lacks what `_in_memory` gives."""
         if name != "data":
             raise AttributeError(f"the record has no field {name}", name=name, obj=self)
-        return np.void.data.__get__(self)  # type: ignore[attr-defined]
+        return np.void.data.__get__(self)
 
     def copy(self) -> State:  # type: ignore[override]
         return _in_memory(self.dtype, bytearray(self.tobytes()))
