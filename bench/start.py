@@ -7,8 +7,9 @@
     python bench/start.py --write             also puts the tables into bench/results.md
 
 *First*: seconds from starting `serve` until a first action at a table of this game is done, by
-somebody who waits for nothing else. *All*: until all five are compiled. Speed of play and of the
-search is measured in turns, with what each version has in the user's own cache.
+somebody who waits for nothing else. *All*: until all five are compiled. In brackets the seconds of
+CPU until then, of the service and its compilers, which others on the machine change less. Speed of
+play and of the search is measured in turns, with what each version has in the user's own cache.
 """
 
 import argparse
@@ -22,7 +23,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -67,6 +68,25 @@ print(steps(), search())
 """
 
 
+Took = tuple[float, float]
+"""Seconds that passed, and seconds of CPU of the service and all that it had started by then."""
+
+
+def cpu_of_family(pid: int) -> float:
+    """Of a process, its children and theirs, those that have ended too."""
+    spent, parents = {}, {}
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            fields = file.read_text().rsplit(")", 1)[1].split()
+            parents[int(file.parent.name)] = int(fields[1])
+            spent[int(file.parent.name)] = sum(map(int, fields[11:15]))
+    family, rest = set[int](), {pid}
+    while rest:
+        family |= rest
+        rest = {child for child, parent in parents.items() if parent in rest}
+    return sum(spent.get(one, 0) for one in family) / os.sysconf("SC_CLK_TCK")
+
+
 class House:
     """`serve`, on an empty cache and an empty data folder; `python` is that of an environment."""
 
@@ -81,12 +101,12 @@ class House:
         port = self.process.stdout.readline().rstrip("/\n").rsplit(":", 1)[1]
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
 
-    def passed(self) -> float:
-        """Seconds since it was started."""
-        return time.perf_counter() - self.began
+    def passed(self) -> Took:
+        """Since it was started."""
+        return time.perf_counter() - self.began, cpu_of_family(self.process.pid)
 
-    def first_action(self, game: str) -> float:
-        """Seconds from the start until one is done at a table of this game."""
+    def first_action(self, game: str) -> Took:
+        """From the start until one is done at a table of this game."""
         seats = [{"mine": True, "name": "Ann", "bytes": secrets.token_hex(16)}]
         wish = {"game": game, "seats": seats * min(info(game).seats)}
         made = self.http.post("/api/tables", json=wish).json()
@@ -98,8 +118,8 @@ class House:
                 """News, as long as the game is not open."""
             return self.passed()
 
-    def all_compiled(self) -> float:
-        """Seconds from the start until every game is."""
+    def all_compiled(self) -> Took:
+        """From the start until every game is."""
         while not all(g["state"] == "ready" for g in self.http.get("/api/shelf").json()["games"]):
             time.sleep(0.1)
         return self.passed()
@@ -134,13 +154,13 @@ def house(python: Path) -> Iterator[House]:
             found.end()
 
 
-def first(python: Path, game: str) -> float:
-    """Seconds to the first action of a house of its own."""
+def first(python: Path, game: str) -> Took:
+    """The first action in a house of its own."""
     with house(python) as one:
         return one.first_action(game)
 
 
-def firsts(python: Path, at_once: int) -> tuple[dict[str, float], float]:
+def firsts(python: Path, at_once: int) -> tuple[dict[str, Took], Took]:
     """Each game first, and all of them after the last of these; so many houses at once."""
     *others, last = GAMES
     with ThreadPoolExecutor(at_once) as pool:
@@ -168,12 +188,16 @@ def speeds(versions: dict[str, Path], game: str) -> dict[str, tuple[float, float
 
 
 def cold(versions: dict[str, Path]) -> Iterator[str]:
-    """Markdown: seconds to the first action of each game, and to all compiled."""
+    """Markdown: how long to the first action of each game, and to all compiled."""
     found = {name: firsts(python, AT_ONCE.get(name, 1)) for name, python in versions.items()}
-    yield f"| first, s | {' | '.join(versions)} |\n|---|{'---:|' * len(versions)}"
+    yield f"| seconds (of CPU) | {' | '.join(versions)} |\n|---|{'---:|' * len(versions)}"
     for game in GAMES:
-        yield f"| {game} | {' | '.join(f'{took[game]:.1f}' for took, _ in found.values())} |"
-    yield f"| all five compiled | {' | '.join(f'{every:.1f}' for _, every in found.values())} |"
+        yield f"| {game} first | {' | '.join(_cell(took[game]) for took, _ in found.values())} |"
+    yield f"| all five compiled | {' | '.join(_cell(every) for _, every in found.values())} |"
+
+
+def _cell(took: Took) -> str:
+    return f"{took[0]:.1f} ({took[1]:.1f})"
 
 
 def fast(versions: dict[str, Path]) -> Iterator[str]:

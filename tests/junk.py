@@ -71,7 +71,7 @@ class Mutator:
         for _ in range(self._dice.choice((1, 1, 1, 2, 3))):
             spots = list(_spots(data))
             if not spots:
-                return self._dice.choice(JUNK)
+                return _own(self._dice.choice(JUNK))
             self._change(*self._dice.choice(spots), spots)
         return data
 
@@ -90,7 +90,7 @@ class Mutator:
         change(owner, key, spots)
 
     def _junk(self, owner: Any, key: Any, spots: list[tuple[Any, Any]]) -> None:
-        owner[key] = self._dice.choice(JUNK)
+        owner[key] = _own(self._dice.choice(JUNK))
 
     def _near(self, owner: Any, key: Any, spots: list[tuple[Any, Any]]) -> None:
         """Something like it: the likeliest to be taken for a position."""
@@ -140,6 +140,11 @@ class Mutator:
 
     def pick(self, choices: Any) -> Any:
         return self._dice.choice(choices)
+
+
+def _own(junk: Any) -> Any:
+    """What is changed next must not be the junk that others get."""
+    return junk if junk is _DEEP else copy.deepcopy(junk)
 
 
 def _spots(data: Any) -> Iterator[tuple[Any, Any]]:
