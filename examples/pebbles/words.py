@@ -1,11 +1,12 @@
 """What Pebbles says to people, in French and English, and its drawing."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ludotheque.core.actions import Action
 from ludotheque.core.game import Forbidden, Json
 from ludotheque.core.state import MATCH_IS_OVER, State
-from ludotheque.core.words import COLON, SEAT_NAMES, Fact, Lang, Words
+from ludotheque.core.words import COLON, Fact, Lang, Words
 
 from .info import INFO
 from .play import HAND_IS_FULL, NOT_IN_HAND
@@ -89,13 +90,13 @@ _LABELS: Final[dict[str, Words]] = {
 }
 
 
-def draw(view: Json, lang: Lang) -> str:
+def draw(view: Json, lang: Lang, names: Mapping[int, str]) -> str:
     """One line a seat, then the bag and the hand."""
     lines = [f"{view['bag']} {_LABELS['bag'][lang]}"]
     for seat, row in enumerate(view["rows"]):
         hand = view["hands"][seat]
         held = f"({view['held'][seat] if hand is None else _numbers(hand)})"
-        lines.append(f"{SEAT_NAMES[seat][lang]}{COLON[lang]} {_numbers(row)} {held}")
+        lines.append(f"{names[seat]}{COLON[lang]} {_numbers(row)} {held}")
     if view["hand"] is not None:
         lines.append(f"{_LABELS['hand'][lang]}{COLON[lang]} {_numbers(view['hand'])}")
     return "\n".join(lines)

@@ -429,7 +429,7 @@ def test_a_tally_that_does_not_add_up_is_named(pebbles: Game) -> None:
 
 def test_an_empty_drawing_is_named(pebbles: Game) -> None:
     with pytest.raises(Broken, match="nothing drawn"):
-        closely(replace(pebbles, draw=lambda view, lang: ""))
+        closely(replace(pebbles, drawn=lambda view, lang, names: ""))
 
 
 def test_a_question_about_a_rule_that_is_not_there_is_named(pebbles: Game) -> None:

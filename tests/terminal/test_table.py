@@ -196,7 +196,7 @@ def test_the_log_numbers_what_happened(gods: Game) -> None:
 
 def test_the_board_is_drawn_again(gods: Game) -> None:
     match = gods.new(2, 1)
-    assert type_all(match, "b").count(gods.draw(match.view(0), "en")) == 2
+    assert type_all(match, "b").count(gods.draw(match.view(0), "en", {0: "Ann", 1: "Bob"})) == 2
 
 
 def test_what_happened_since_is_told_with_names(gods: Game) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ludotheque import LudothequeError, __version__, load
-from ludotheque.cli import play, records, serving, trials
+from ludotheque.cli import play, reading, records, serving, trials
 from ludotheque.cli.given import Parser, add_lang
 from ludotheque.games.registry import GAMES, info
 
@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     shelf.set_defaults(command=_games)
     add_lang(shelf)
     play.add_play(commands)
+    reading.add_reading(commands)
     records.add_looking_back(commands)
     trials.add_conform(commands)
     trials.add_arena(commands)

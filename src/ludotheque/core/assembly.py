@@ -39,13 +39,14 @@ class Telling:
     asks: Callable[[Any], Fact]
     aims: Callable[[Any], Fact]
     tally: Callable[[State, int], Sequence[Fact]]
-    draw: Callable[[Any, Lang], str]
+    drawn: Callable[[Any, Lang, Mapping[int, str]], str]
     revealing: frozenset[str]
     messages: Mapping[str, Words]
     terms: Terms
     particulars: Callable[[State, Action], dict[str, object]]
     foremost: tuple[str, ...] = ()
     as_if_over: Callable[[State], State] = lambda state: state
+    left: Callable[[Any, Lang], str] | None = None
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,17 @@ from ludotheque.core.positions import impossible
 from ludotheque.core.rules import Rules, parse_rules
 from ludotheque.core.shapes import Shapes
 from ludotheque.core.state import Ids, Key, Numbers, Shares, State, States, batch, single, words_of
-from ludotheque.core.words import LANGUAGES, SEAT_NAMES, Fact, Lang, Terms, Words, say, typeset
+from ludotheque.core.words import (
+    LANGUAGES,
+    SEAT_NAMES,
+    Fact,
+    Lang,
+    Terms,
+    Words,
+    say,
+    seat_names,
+    typeset,
+)
 
 if TYPE_CHECKING:
     from ludotheque.core.examples import Example
@@ -132,8 +142,9 @@ class Game:
     """The state with all points that its end would still add if it came now; only to count."""
     tally: Callable[[State, int], Sequence[Fact]]
     """Where a seat's points come from, which is open to all; each fact has its `points`."""
-    draw: Callable[[Any, Lang], str]
-    """The view as text, for a terminal and for people who cannot see a board."""
+    drawn: Callable[[Any, Lang, Mapping[int, str]], str]
+    """The view as text, with everybody's name, for a terminal and for people who cannot see a
+    board."""
     messages: Mapping[str, Words]
     """A template for every fact."""
     terms: Terms
@@ -142,6 +153,8 @@ class Game:
     foremost: tuple[str, ...] = ()
     """Facts in the order in which they matter to who decides: a forecast names them right after the
     deed, then all others as they happen."""
+    left: Callable[[Any, Lang], str] | None = None
+    """What may still come, as text, if that is too long to stand under every drawing."""
     typed: frozenset[str] = frozenset()
     """Rules that only who types has to know: how cells and choices are named."""
     shapes: Shapes | None = None
@@ -327,6 +340,11 @@ class Game:
         called: dict[Any, Words] = {seat: {"en": n, "fr": n} for seat, n in (names or {}).items()}
         terms = {**self.terms, "seat": {**SEAT_NAMES, **called}}
         return say(self.messages[fact["what"]], lang, terms, fact, places)
+
+    def draw(self, view: View, lang: Lang, names: Mapping[int, str] | None = None) -> str:
+        """A view as text; `names` are those of the people at the seats."""
+        _check_language(lang)
+        return self.drawn(view, lang, seat_names(lang, names))
 
     def explain(
         self, state: State, action: Action, code: int, lang: Lang, places: bool = True

@@ -63,6 +63,17 @@ class _Sentences(Formatter):
         return str(super().format_field(value, format_spec))
 
 
+def seat_names(lang: Lang, given: Mapping[int, str] | None = None) -> dict[int, str]:
+    """What the people at the seats are called, or the seats themselves."""
+    return {seat: (given or {}).get(seat) or name[lang] for seat, name in SEAT_NAMES.items()}
+
+
+def with_letter(seat: int, lang: Lang, names: Mapping[int, str]) -> str:
+    """A name with the letter that stands for its seat on a drawing: `G Ann`; `Garnet` has it."""
+    own = SEAT_NAMES[seat][lang]
+    return names[seat] if names[seat] == own else f"{own[0]} {names[seat]}"
+
+
 def signed(number: int) -> str:
     """A number as people write it, with a real minus."""
     return str(number).replace("-", "\N{MINUS SIGN}")

@@ -19,6 +19,7 @@ from ludotheque.core.records import Record
 from ludotheque.core.words import SEMICOLON, Fact, Lang, signed
 from ludotheque.tables.frames import outcome
 from ludotheque.tables.taking_back import steps_to_own_action
+from ludotheque.terminal import reading
 from ludotheque.terminal.choices import list_choices
 from ludotheque.terminal.files import write_record
 from ludotheque.terminal.words import COMMANDS, plain, text
@@ -92,7 +93,7 @@ class TerminalTable:
                 self._bot(sitter.bot)
             self._save()
         self._tell_news(self._eyes())
-        self._show(self.game.draw(self.match.view(self._eyes()), self.lang))
+        self._show(self._drawn(self.match.view(self._eyes())))
         self._show(self.final_points())
 
     # What is shown
@@ -122,9 +123,13 @@ class TerminalTable:
 
     def _ask(self, seat: int) -> None:
         view = self.match.view(seat)
-        self._show("\n" + self.game.draw(view, self.lang))
+        self._show("\n" + self._drawn(view))
         self._show(self.aim(view, seat))
         self._show(self.game.tell(self.game.asks(view), self.lang, self.names))
+
+    def _drawn(self, view: Json) -> str:
+        people = {seat: one.name for seat, one in enumerate(self.sitters) if one.bot is None}
+        return self.game.draw(view, self.lang, people)
 
     def aim(self, view: Json, seat: int) -> str:
         """What wins, and who has how much of it: one line."""
@@ -268,17 +273,23 @@ class TerminalTable:
         self._ask(seat)
 
     def _rules(self, seat: int, rest: str) -> None:
-        rules = self.game.rules(self.lang)
-        numbers = [rest] if rest else self.game.asks(self.match.view(seat))["rules"]
-        shown = [rules[number] for number in numbers if number in rules.by_number]
-        for rule in shown:
-            mark = f" [{rule.mark}]" if rule.mark else ""
-            self._show(f"{rule.number} {rule.title}. {rule.text}{mark}")
-        for number in numbers:
-            if number not in rules.by_number:
-                self._say("no_rule", number=number)
-        if any(rule.mark for rule in shown):
-            self._show(rules.marks.replace("*", ""))
+        moment = self.game.asks(self.match.view(seat))["rules"]
+        self._show(reading.rules(self.game, rest, self.lang, moment))
+
+    def _how(self, seat: int, rest: str) -> None:
+        self._show(reading.how_to_play(self.game, self.lang))
+
+    def _example(self, seat: int, rest: str) -> None:
+        self._show(reading.examples(self.game, rest, self.lang))
+
+    def _words(self, seat: int, rest: str) -> None:
+        self._show(reading.glossary(self.game, rest, self.lang))
+
+    def _left(self, seat: int, rest: str) -> None:
+        if self.game.left is None:
+            self._say("all_on_the_table")
+        else:
+            self._show(self.game.left(self.match.view(seat), self.lang))
 
     def _log(self, seat: int, rest: str) -> None:
         for number, facts in enumerate(self.match.chronicle(seat), 1):
@@ -287,7 +298,7 @@ class TerminalTable:
 
     def _points(self, seat: int, rest: str) -> None:
         if self.game.info.hides and not self.match.over:
-            self._show(self.game.draw(self.match.view(seat), self.lang))
+            self._show(self._drawn(self.match.view(seat)))
         else:
             self._show(self.final_points())
 
@@ -314,6 +325,10 @@ class TerminalTable:
         "back": _back,
         "board": _board,
         "rules": _rules,
+        "how": _how,
+        "example": _example,
+        "words": _words,
+        "left": _left,
         "log": _log,
         "points": _points,
         "save": _save_copy,

@@ -34,7 +34,11 @@ TEXTS: Final[dict[str, Words]] = {
   back (z)          take back your last action; back turn: all of this turn
   hint              what a strong bot would do, and why
   board (b)         draw the table again
-  rules [NUMBER]    the rules of this moment, or one rule
+  how               how to play, in two pages
+  rules [NUMBER]    the rules of this moment; one rule, a chapter, or all: rules all
+  example [NAME]    the worked examples; or one of them, drawn
+  words [WORD]      the words of the game; or one of them, explained
+  left              what may still come
   log · points      what happened · where the points come from
   save FILE         keep a copy elsewhere
   quit (q)          leave; every move is kept""",
@@ -46,7 +50,11 @@ TEXTS: Final[dict[str, Words]] = {
   retour (z)        annuler votre dernière action ; retour tour : tout ce tour
   conseil           ce que ferait un robot fort, et pourquoi
   table (b)         redessiner la table
-  règles [NUMÉRO]   les règles du moment, ou une règle
+  comment           comment jouer, en deux pages
+  règles [NUMÉRO]   les règles du moment ; une règle, un chapitre ou toutes : règles toutes
+  exemple [NOM]     les exemples ; ou l’un d’eux, dessiné
+  mots [MOT]        les mots du jeu ; ou l’un d’eux, expliqué
+  reste             ce qui peut encore venir
   journal · points  ce qui s’est passé · d’où viennent les points
   sauver FICHIER    garder une copie ailleurs
   quitter (q)       partir ; chaque coup est gardé""",
@@ -74,6 +82,23 @@ TEXTS: Final[dict[str, Words]] = {
     },
     "thinking": {"en": "Thinking for a second…", "fr": "Une seconde de réflexion…"},
     "no_rule": {"en": "There is no rule {number}.", "fr": "Il n’y a pas de règle {number}."},
+    "no_example": {
+        "en": "There is no example “{id}”. Type example for the list.",
+        "fr": "Il n’y a pas d’exemple « {id} ». Tapez exemple pour la liste.",
+    },
+    "no_word": {
+        "en": "“{word}” is no word of this game. Type words for the list.",
+        "fr": "« {word} » n’est pas un mot de ce jeu. Tapez mots pour la liste.",
+    },
+    "see_example": {"en": "→ {title}: example {id}", "fr": "→ {title} : exemple {id}"},
+    "shown_by": {"en": "Examples: {names}", "fr": "Exemples : {names}"},
+    "before": {"en": "— before —", "fr": "— avant —"},
+    "after": {"en": "— after —", "fr": "— après —"},
+    "done": {"en": "{who}: {action}", "fr": "{who} : {action}"},
+    "all_on_the_table": {
+        "en": "All that is known of it stands under the table: type board.",
+        "fr": "Tout ce qu’on en sait est écrit sous la table : tapez table.",
+    },
     "taken_back": {"en": "Taken back: {action}.", "fr": "Annulé : {action}."},
     "nothing_to_take_back": {
         "en": "Nothing can be taken back: it was another’s move, or something has come to light.",
@@ -130,6 +155,10 @@ COMMANDS: Final[dict[str, str]] = {
     **dict.fromkeys(("hint", "conseil"), "hint"),
     **dict.fromkeys(("board", "b", "table"), "board"),
     **dict.fromkeys(("rules", "rule", "règles", "règle", "regles"), "rules"),
+    **dict.fromkeys(("how", "comment"), "how"),
+    **dict.fromkeys(("example", "examples", "exemple", "exemples"), "example"),
+    **dict.fromkeys(("words", "word", "mots", "mot"), "words"),
+    **dict.fromkeys(("left", "reste"), "left"),
     **dict.fromkeys(("log", "journal"), "log"),
     **dict.fromkeys(("points",), "points"),
     **dict.fromkeys(("save", "sauver"), "save"),

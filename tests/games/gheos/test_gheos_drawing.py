@@ -46,7 +46,7 @@ def test_the_text_names_everything(lay: Lay) -> None:
     assert "   1 (red): 2 wheat, 1 cup, at 0,0 1,0 0,1" in english
     assert "► Garnet: 0 points · 3 tokens · followers: 2 red" in english
     assert "Your hand: 1 = T3[W W] (4) · 2 = T2[W | C] (22)" in english
-    assert "Not seen yet: 46\n  T3 S CC SS WC" in english
+    assert "Pile: 52 · Epochs: 0/6 · Not seen yet: 46" in english
     assert "Pile : 52 · Époques : 0/6" in french
     assert "► Grenat : 0 point · 3 jetons · partisans : 2 rouges" in french
 
@@ -54,7 +54,8 @@ def test_the_text_names_everything(lay: Lay) -> None:
 def test_only_the_own_hand_is_drawn(lay: Lay) -> None:
     match = lay("1 0,0  2 1,0", (4, 22))
     assert "Your hand" not in match.game.draw(match.view(None), "en")
-    own, other = (match.game.draw(match.view(seat), "en") for seat in (0, 1))
+    assert match.game.left
+    own, other = (match.game.left(match.view(seat), "en") for seat in (0, 1))
     assert "T3 S WW CC" in other
     assert "T3 S CC" in own
 

@@ -89,7 +89,7 @@ def test_an_empty_display(gods: Game, lay: Lay, lang: Lang, words: str) -> None:
             "en",
             (
                 "► Garo (Garnet): 5 points · 7/12 crystals · 5 temples to build · "
-                "12 markers left · followed by 3 red tribes · nations red · victory tiles red · "
+                "12 markers left · followed by 3 red tribes · nation red · victory tile red · "
                 "2 extra actions"
             ),
             "  Sahl (Saffron): −4 points · 0/12 crystals · 4 temples to build · 15 markers left",
@@ -98,8 +98,8 @@ def test_an_empty_display(gods: Game, lay: Lay, lang: Lang, words: str) -> None:
             "fr",
             (
                 "► Garo (Grenat) : 5 points · 7/12 cristaux · 5 temples à bâtir · "
-                "12 marqueurs · suivi par 3 tribus rouges · nations rouge · "
-                "tuiles de victoire rouge · 2 actions supplémentaires"
+                "12 marqueurs · suivi par 3 tribus rouges · nation rouge · "
+                "tuile de victoire rouge · 2 actions supplémentaires"
             ),
             "  Sahl (Safran) : −4 points · 0/12 cristaux · 4 temples à bâtir · 15 marqueurs",
         ),

@@ -1,5 +1,7 @@
 """Eden as text: the board, the display, the seats, and one's own hand."""
 
+from collections.abc import Mapping
+
 from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
 from ludotheque.games.eden.data import COLUMNS, LINES, POINTS_TO_WIN, ROUNDS
 from ludotheque.games.eden.views import Cards, CultureView, EdenView
@@ -31,15 +33,15 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: EdenView, lang: Lang) -> str:
+def draw(view: EdenView, lang: Lang, names: Mapping[int, str]) -> str:
     """The table from one pair of eyes."""
     parts = [
         _board(view, lang),
         _LABELS["legend"][lang],
         _state_of_play(view, lang),
         _display(view, lang),
-        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
-        *_attack(view, lang),
+        *(_seat(view, seat, lang, names[seat]) for seat in range(len(view["seats"]))),
+        *_attack(view, lang, names),
         *_own_hand(view, lang),
     ]
     return "\n".join(parts)
@@ -112,12 +114,12 @@ def _card(view: EdenView, name: str, count: int, lang: Lang) -> str:
     return card if count == 1 else f"{count} × {card}"
 
 
-def _seat(view: EdenView, seat: int, lang: Lang) -> str:
+def _seat(view: EdenView, seat: int, lang: Lang, who: str) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     bought = _counts(view, held["known"], lang)
     known = f" ({_LABELS['known'][lang]} {bought})" if held["known"] else ""
-    return f"{mark} {_letter(seat, lang)} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(
+    return f"{mark} {_letter(seat, lang)} {who}{COLON[lang]} " + " · ".join(
         [
             f"{view['points'][seat]}/{POINTS_TO_WIN} {_LABELS['points'][lang]}",
             f"{_LABELS['income'][lang]} {held['income']}",
@@ -126,23 +128,24 @@ def _seat(view: EdenView, seat: int, lang: Lang) -> str:
     )
 
 
-def _attack(view: EdenView, lang: Lang) -> list[str]:
+def _attack(view: EdenView, lang: Lang, names: Mapping[int, str]) -> list[str]:
     """Both sides with what a bid costs them, and the bid."""
     attack = view["attack"]
     if attack is None:
         return []
-    attacker = _side(attack["attacker"], attack["attackers"], attack["attacker_pays"], lang)
-    defender = _side(attack["defender"], attack["targets"], attack["defender_pays"], lang)
+    who, other = names[attack["attacker"]], names[attack["defender"]]
+    attacker = _side(who, attack["attackers"], attack["attacker_pays"], lang)
+    defender = _side(other, attack["targets"], attack["defender_pays"], lang)
     line = f"{attacker} {_LABELS['against'][lang]} {defender}"
     if attack["bidder"] is None:
         return [line]
-    bidder = SEAT_NAMES[attack["bidder"]][lang]
+    bidder = names[attack["bidder"]]
     return [f"{line} · {bidder}{COLON[lang]} {attack['bid']} = {attack['price']} mana"]
 
 
-def _side(seat: int, tiles: list[str], price: int, lang: Lang) -> str:
+def _side(who: str, tiles: list[str], price: int, lang: Lang) -> str:
     pays = f"{_LABELS['pays'][lang]} {price} × {_LABELS['bid'][lang]}"
-    return f"{SEAT_NAMES[seat][lang]} {', '.join(tiles)} ({pays})"
+    return f"{who} {', '.join(tiles)} ({pays})"
 
 
 def _own_hand(view: EdenView, lang: Lang) -> list[str]:

@@ -1,8 +1,10 @@
 """Gaïa as text: the tiles with their coordinates, the cards and the seats."""
 
-from ludotheque.core.words import COLON, SEAT_NAMES, SEMICOLON, Lang, Words
+from collections.abc import Mapping
+
+from ludotheque.core.words import COLON, SEAT_NAMES, SEMICOLON, Lang, Words, counted, with_letter
 from ludotheque.games.gaia.data import Back
-from ludotheque.games.gaia.names import LAND_NAMES, TERMS
+from ludotheque.games.gaia.names import LAND_NAMES, LANDS_COUNTED, TERMS
 from ludotheque.games.gaia.views import Face, GaiaView, Tile
 
 _WIDTH = 11
@@ -13,11 +15,14 @@ _LABELS: dict[str, Words] = {
         "fr": "a4 quatre animaux · c5:3 GG cité 5, trois besoins, deux pions de Grenat · (·) place",
     },
     "supply": {"en": "Supply", "fr": "Réserve"},
-    "animals": {"en": "animals", "fr": "animaux"},
+    "animals": {"en": "animal|animals", "fr": "animal|animaux"},
     "objectives": {"en": "Objectives", "fr": "Objectifs"},
     "free": {"en": "free", "fr": "libre"},
     "pile": {"en": "pile of", "fr": "pile de"},
-    "to_place": {"en": "meeples to place", "fr": "pions peuple à poser"},
+    "to_place": {
+        "en": "meeple to place|meeples to place",
+        "fr": "pion peuple à poser|pions peuple à poser",
+    },
     "hand": {"en": "hand", "fr": "main"},
     "known": {"en": "known", "fr": "connu"},
     "cards": {"en": "your cards", "fr": "vos cartes"},
@@ -27,16 +32,16 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: GaiaView, lang: Lang) -> str:
+def draw(view: GaiaView, lang: Lang, names: Mapping[int, str]) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view, lang),
         _LABELS["legend"][lang],
         _cities(view, lang),
         _supply(view, lang),
-        _objectives(view, lang),
+        _objectives(view, lang, names),
         *(_cards(view, back, lang) for back in view["piles"]),
-        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+        *(_seat(view, seat, lang, names) for seat in range(len(view["seats"]))),
     ]
     return "\n".join(filter(None, parts))
 
@@ -68,16 +73,16 @@ def _cities(view: GaiaView, lang: Lang) -> str:
 
 
 def _supply(view: GaiaView, lang: Lang) -> str:
-    counts = [f"{n} {LAND_NAMES[land][lang]}" for land, n in view["supply"].items()]
-    counts.append(f"{view['tokens']} {_LABELS['animals'][lang]}")
+    counts = [counted(n, LANDS_COUNTED[land][lang], lang) for land, n in view["supply"].items()]
+    counts.append(counted(view["tokens"], _LABELS["animals"][lang], lang))
     return f"{_LABELS['supply'][lang]}{COLON[lang]} {', '.join(counts)}"
 
 
-def _objectives(view: GaiaView, lang: Lang) -> str:
+def _objectives(view: GaiaView, lang: Lang, names: Mapping[int, str]) -> str:
     shown = []
     for objective in view["objectives"]:
         taken = objective["taken"]
-        who = _LABELS["free"][lang] if taken is None else SEAT_NAMES[taken][lang]
+        who = _LABELS["free"][lang] if taken is None else names[taken]
         asked = TERMS["objective"][objective["number"]][lang]
         shown.append(f"{objective['number']} ({asked}){COLON[lang]} {who}")
     return f"{_LABELS['objectives'][lang]}{COLON[lang]} {' · '.join(shown)}"
@@ -92,21 +97,23 @@ def _cards(view: GaiaView, back: Back, lang: Lang) -> str:
     return f"{TERMS['back'][back][lang]} ({pile}){COLON[lang]} {shown}"
 
 
-def _seat(view: GaiaView, seat: int, lang: Lang) -> str:
+def _seat(view: GaiaView, seat: int, lang: Lang, names: Mapping[int, str]) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     backs = ", ".join(f"{n} {TERMS['back'][back][lang]}" for back, n in held["hand"].items() if n)
     entries = [
-        f"{held['meeples']} {_LABELS['to_place'][lang]}",
+        counted(held["meeples"], _LABELS["to_place"][lang], lang),
         f"{_LABELS['hand'][lang]} {backs or 0}",
-        _list("lying", [f"{n} {_short(card, lang)}" for card, n in held["lying"].items()], lang),
+        _list("lying", [_played(card, n, lang) for card, n in held["lying"].items()], lang),
         _list(
             "cards" if view["you"] == seat else "known",
             [_known(card, lang) for card in held["known"]],
             lang,
         ),
     ]
-    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(filter(None, entries))
+    return f"{mark} {with_letter(seat, lang, names)}{COLON[lang]} " + " · ".join(
+        filter(None, entries)
+    )
 
 
 def _list(label: str, items: list[str], lang: Lang) -> str:
@@ -114,10 +121,11 @@ def _list(label: str, items: list[str], lang: Lang) -> str:
     return f"{_LABELS[label][lang]}{COLON[lang]} {told}" if items else ""
 
 
-def _short(card: str, lang: Lang) -> str:
-    """A played card without its article."""
+def _played(card: str, number: int, lang: Lang) -> str:
+    """`2 × sun`: a power without its article, or a landscape."""
     name = LAND_NAMES.get(card) or TERMS["card"][card]
-    return name[lang].split(" ", 1)[-1]
+    short = name[lang].removeprefix("an ").split(" ", 1)[-1]
+    return short if number == 1 else f"{number} × {short}"
 
 
 def _known(card: Face, lang: Lang) -> str:

@@ -21,6 +21,14 @@ LAND_NAMES: Final[dict[str, Words]] = {
     "mountain": {"en": "mountain", "fr": "montagne"},
     "swamp": {"en": "swamp", "fr": "marais"},
 }
+LANDS_COUNTED: Final[dict[str, Words]] = {
+    land: {
+        "en": f"{name['en']}|{name['en']}s",
+        "fr": f"{name['fr']}|{name['fr'].removesuffix('s')}s",
+    }
+    for land, name in LAND_NAMES.items()
+}
+"""Tiles of a landscape, for `counted`: *marais* has its s already."""
 _ANIMALS: Final[Words] = {"en": "animals", "fr": "animaux"}
 _ANYWHERE: Final[Words] = {"en": "any", "fr": "au choix"}
 _NOT_SEA: Final[Words] = {"en": "any but sea", "fr": "tout sauf la mer"}

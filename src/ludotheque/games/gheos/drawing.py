@@ -7,7 +7,7 @@ side after a `~`, a landmass in brackets; it reaches every side that has no shor
 from collections.abc import Mapping
 from textwrap import fill
 
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
+from ludotheque.core.words import COLON, Lang, Words, counted, listing
 from ludotheque.games.gheos.table import NUMBERS, TEXTS
 from ludotheque.games.gheos.views import GheosView, LaidTile, TileFace, TileLand
 from ludotheque.games.gheos.words import TERMS
@@ -49,13 +49,13 @@ _LABELS: dict[str, Words] = {
 }
 
 
-def draw(view: GheosView, lang: Lang) -> str:
+def draw(view: GheosView, lang: Lang, names: Mapping[int, str]) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view),
         _LABELS["legend"][lang],
         *_continents(view, lang),
-        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+        *(_seat(view, seat, lang, names[seat]) for seat in range(len(view["seats"]))),
         *_hand(view, lang),
         _pile(view, lang),
     ]
@@ -173,7 +173,7 @@ def _continents(view: GheosView, lang: Lang) -> list[str]:
     return lines
 
 
-def _seat(view: GheosView, seat: int, lang: Lang) -> str:
+def _seat(view: GheosView, seat: int, lang: Lang, who: str) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     followers = [_followers(civ, n, lang) for civ, n in held["followers"].items() if n]
@@ -182,7 +182,7 @@ def _seat(view: GheosView, seat: int, lang: Lang) -> str:
         _count(held["tokens"], "tokens", lang),
         _titled("followers", listing(followers, lang) or "0", lang),
     ]
-    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
+    return f"{mark} {who}{COLON[lang]} " + " · ".join(entries)
 
 
 def _followers(civ: str, number: int, lang: Lang) -> str:
@@ -213,13 +213,13 @@ def _tile(tile: TileFace) -> str:
 def _pile(view: GheosView, lang: Lang) -> str:
     epochs = _titled("epochs", f"{view['epochs']}/{view['last_epoch']}", lang)
     pile = _titled("pile", str(view["pile_size"]), lang)
-    return "\n".join([f"{pile} · {epochs}", *_unseen(view, lang)])
+    return f"{pile} · {epochs} · {_titled('unseen', str(len(view['unseen'])), lang)}"
 
 
-def _unseen(view: GheosView, lang: Lang) -> list[str]:
-    """A line for each shape: `T2 W|- C|- …`, as short as can be."""
+def left(view: GheosView, lang: Lang) -> str:
+    """The tiles not seen yet: a line for each shape, `T2 W|- C|- …`, as short as can be."""
     faces = [tile["face"].replace(" ", "") for tile in view["unseen"]]
     by_shape = {shape: [f[3:-1] for f in faces if f.startswith(shape)] for shape in _SHAPES}
     lines = [f"{shape} {' '.join(found)}" for shape, found in by_shape.items() if found]
     wrapped = [fill(line, _WIDTH, initial_indent="  ", subsequent_indent="     ") for line in lines]
-    return [_titled("unseen", str(len(faces)), lang), *wrapped]
+    return "\n".join([_titled("unseen", str(len(faces)), lang), *wrapped])

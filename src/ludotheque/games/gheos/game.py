@@ -6,7 +6,7 @@ from ludotheque.core.shapes import Shapes
 from ludotheque.games.gheos.actions import ACTIONS
 from ludotheque.games.gheos.culprits import check
 from ludotheque.games.gheos.data import MATERIAL
-from ludotheque.games.gheos.drawing import draw
+from ludotheque.games.gheos.drawing import draw, left
 from ludotheque.games.gheos.facts import GheosFact, GheosQuestion, GheosReason
 from ludotheque.games.gheos.info import INFO
 from ludotheque.games.gheos.invariants import INVARIANTS, fault
@@ -38,7 +38,7 @@ GAME = put_together(
     Kernels(setup, legal, refusal, apply, standing, resample, fault, appraise),
     Telling(
         *(public, private, happened, asks, aims, tally, draw),
-        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST, as_if_over),
+        *(REVEALING, MESSAGES, TERMS, particulars, FOREMOST, as_if_over, left),
     ),
     Positions(read_position, write_position, check, in_full),
     Shapes(GheosView, GheosFact, GheosQuestion, GheosReason),

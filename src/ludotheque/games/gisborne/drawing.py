@@ -1,6 +1,8 @@
 """Gisborne as text: the path tile by tile, and what each seat has."""
 
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted
+from collections.abc import Mapping
+
+from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, with_letter
 from ludotheque.games.gisborne.data import KINDS
 from ludotheque.games.gisborne.views import Cards, GisborneView, PathTile, SeatView
 from ludotheque.games.gisborne.words import TERMS, card_text
@@ -41,13 +43,13 @@ _SIGNS: dict[str, Words] = {
 }
 
 
-def draw(view: GisborneView, lang: Lang) -> str:
+def draw(view: GisborneView, lang: Lang, names: Mapping[int, str]) -> str:
     """The table from one pair of eyes."""
     lines = [_jetty(view, lang)]
     for tile in view["path"]:
         lines += _tile(view, tile, lang)
     lines += [_beach(view, lang), _LABELS["legend"][lang], _stock(view, lang)]
-    lines += [_seat(view, seat, lang) for seat in view["order"]]
+    lines += [_seat(view, seat, lang, names) for seat in view["order"]]
     lines.append(_hand(view, lang))
     return "\n".join(filter(None, lines))
 
@@ -124,7 +126,7 @@ def cards_text(cards: Cards, lang: Lang) -> str:
     )
 
 
-def _seat(view: GisborneView, seat: int, lang: Lang) -> str:
+def _seat(view: GisborneView, seat: int, lang: Lang, names: Mapping[int, str]) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
     entries = [
@@ -139,7 +141,7 @@ def _seat(view: GisborneView, seat: int, lang: Lang) -> str:
     if held["laid"]:
         lay = cards_text(held["lay"], lang) if held["lay"] is not None else str(held["laid"])
         entries.append(f"{_LABELS['laid'][lang]}{COLON[lang]} {lay}")
-    return f"{mark} {SEAT_NAMES[seat][lang]}{COLON[lang]} " + " · ".join(entries)
+    return f"{mark} {with_letter(seat, lang, names)}{COLON[lang]} " + " · ".join(entries)
 
 
 def _where(held: SeatView, lang: Lang) -> str:

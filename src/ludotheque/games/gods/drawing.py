@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ludotheque.core.words import COLON, SEAT_NAMES, Lang, Words, counted, listing
+from ludotheque.core.words import COLON, Lang, Words, counted, is_single, listing
 from ludotheque.games.gods.data import GODS, MOST_CRYSTALS, Colour, Kind
 from ludotheque.games.gods.views import GodsView, Tile
 from ludotheque.games.gods.words import TERMS, cell_text
@@ -34,18 +34,18 @@ _LABELS: dict[str, Words] = {
         "fr": "action supplémentaire|actions supplémentaires",
     },
     "followers": {"en": "followed by", "fr": "suivi par"},
-    "nations": {"en": "nations", "fr": "nations"},
-    "victories": {"en": "victory tiles", "fr": "tuiles de victoire"},
+    "nations": {"en": "nation|nations", "fr": "nation|nations"},
+    "victories": {"en": "victory tile|victory tiles", "fr": "tuile de victoire|tuiles de victoire"},
 }
 
 
-def draw(view: GodsView, lang: Lang) -> str:
+def draw(view: GodsView, lang: Lang, names: Mapping[int, str]) -> str:
     """The table from one pair of eyes."""
     parts = [
         _map(view, lang),
         _LABELS["legend"][lang],
         _display(view, lang),
-        *(_seat(view, seat, lang) for seat in range(len(view["seats"]))),
+        *(_seat(view, seat, lang, names[seat]) for seat in range(len(view["seats"]))),
         _stock("pile", view["pile"], lang),
     ]
     if view["discarded"]:
@@ -97,10 +97,10 @@ def _display(view: GodsView, lang: Lang) -> str:
     return f"{_LABELS['display'][lang]}{COLON[lang]} {shown}"
 
 
-def _seat(view: GodsView, seat: int, lang: Lang) -> str:
+def _seat(view: GodsView, seat: int, lang: Lang, who: str) -> str:
     held = view["seats"][seat]
     mark = "►" if view["actor"] == seat else " "
-    name = f"{mark} {GODS[seat]} ({SEAT_NAMES[seat][lang]})"
+    name = f"{mark} {GODS[seat]} ({who})"
     entries = [
         counted(view["points"][seat], _LABELS["points"][lang], lang),
         f"{held['crystals']}/{MOST_CRYSTALS} {_LABELS['crystals'][lang]}",
@@ -127,7 +127,9 @@ def _colours(label: str, counts: Mapping[Colour, int], lang: Lang) -> str:
         for colour, n in counts.items()
         if n
     ]
-    return f"{_LABELS[label][lang]} {', '.join(shown)}" if shown else ""
+    one, many = _LABELS[label][lang].split("|")
+    name = one if is_single(sum(counts.values()), lang) else many
+    return f"{name} {', '.join(shown)}" if shown else ""
 
 
 def _stock(label: str, counts: Mapping[Kind, int], lang: Lang) -> str:
