@@ -112,13 +112,24 @@ def _filled(markdown: str) -> str:
 
 def _file(found: re.Match[str]) -> str:
     """A file as it is, or from where one name is defined to where another is."""
-    file = ROOT / found[1]
+    name, first, after = found.groups()
+    file = ROOT / name
     text = file.read_text("utf-8")
-    if found[2]:
-        text = re.split(rf"^(?=(?:@\w+\n)?(?:def )?{found[2]}\b)", text, flags=re.MULTILINE)[1]
-        text = re.split(rf"^(?=(?:@\w+\n)?(?:def )?{found[3]}\b)", text, flags=re.MULTILINE)[0]
+    if file.suffix == ".md":
+        return re.sub(
+            "^", "> ", re.sub(r"^#+ (.+)", r"**\1**", text, flags=re.MULTILINE), flags=re.M
+        )
+    if first:
+        text = text[_defined(first, text) :]
+        text = text[: _defined(after, text)]
     kind = {".py": "python", ".conf": "nginx"}.get(file.suffix, "text")
     return f"```{kind}\n{text.strip()}\n```"
+
+
+def _defined(name: str, text: str) -> int:
+    """Where a name of a module is defined, or its end."""
+    found = re.search(rf"^(?:@\w+\n)?(?:def )?{name}\b", text, re.MULTILINE)
+    return found.start() if found else len(text)
 
 
 def _add(files: Files, config: MkDocsConfig, uri: str, content: str) -> None:
