@@ -116,9 +116,8 @@ def _file(found: re.Match[str]) -> str:
     file = ROOT / name
     text = file.read_text("utf-8")
     if file.suffix == ".md":
-        return re.sub(
-            "^", "> ", re.sub(r"^#+ (.+)", r"**\1**", text, flags=re.MULTILINE), flags=re.M
-        )
+        text = re.sub(r"^#+ (.+)", r"**\1**", text, flags=re.MULTILINE)
+        return re.sub("^", "> ", text.strip(), flags=re.MULTILINE)
     if first:
         text = text[_defined(first, text) :]
         text = text[: _defined(after, text)]
