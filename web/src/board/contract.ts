@@ -132,7 +132,7 @@ export interface GameUi<V = AnyView> {
   /** Drawn counts under that title. */
   Left?: Component<{ view: V; lang: Lang; theme: Theme }>;
   /** Where a seat's points come from, in one short line for its card; else the service's own words. */
-  brief?: (reasons: Told[], lang: Lang) => string;
+  brief?: (reasons: Told[], lang: Lang, view: V) => string;
   /** An action in words for the list of all actions; null: the action's own text. */
   say?: (action: ActionInfo, view: V, lang: Lang) => string | null;
   /** A sentence that replaces the service's question once something is half chosen. */

@@ -16,7 +16,7 @@ from ludotheque.games.eden.attack import (
 from ludotheque.games.eden.auction import least_bid, most_bid
 from ludotheque.games.eden.board import NAMES, bit, names_in, squares_in
 from ludotheque.games.eden.cultures import CULTURES, IDS
-from ludotheque.games.eden.data import INCOME
+from ludotheque.games.eden.data import INCOME, MOST_LEVEL, POINTS_TO_WIN, RAISE
 from ludotheque.games.eden.state import (
     AUCTION,
     DECLARING,
@@ -101,6 +101,14 @@ class SeatView(TypedDict):
     culture: NotRequired[Cards]
 
 
+class Numbers(TypedDict):
+    """The booklet's numbers that people want to read beside the table; `incomes` go by level."""
+
+    points_to_win: int
+    raise_by: int
+    incomes: list[int]
+
+
 class EdenPublic(TypedDict):
     round: int
     turn: int
@@ -119,6 +127,7 @@ class EdenPublic(TypedDict):
     attack: Attack | None
     attacks: list[AttackChoice]
     bids: Bids | None
+    numbers: Numbers
 
 
 class EdenPrivate(TypedDict):
@@ -147,6 +156,13 @@ MATERIAL_VIEW: Final[list[CultureView]] = [
 """The kinds of culture card in play, which an owner of the box may have replaced."""
 
 
+NUMBERS: Final[Numbers] = {
+    "points_to_win": POINTS_TO_WIN,
+    "raise_by": RAISE,
+    "incomes": [0, *(INCOME * red_points for red_points in range(MOST_LEVEL))],
+}
+
+
 def public(s: State) -> EdenPublic:
     """The open things."""
     seen = plain(s)
@@ -168,6 +184,7 @@ def public(s: State) -> EdenPublic:
         "attack": attack_view(s),
         "attacks": [],
         "bids": None,
+        "numbers": NUMBERS,
     }
 
 

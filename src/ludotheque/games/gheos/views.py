@@ -10,12 +10,14 @@ from ludotheque.games.gheos.data import (
     EPOCHS,
     FACES,
     SOURCES,
+    TOKENS,
     Civilization,
     Side,
     Source,
 )
 from ludotheque.games.gheos.faces import ICONS, SYMBOLS, Icon, TempleSign
 from ludotheque.games.gheos.migration import best_parts, goal, is_fatal
+from ludotheque.games.gheos.peoples import first_followers
 from ludotheque.games.gheos.state import (
     NO_LAND,
     NO_SWORDS,
@@ -66,7 +68,7 @@ class LaidTile(TypedDict):
 
 
 class JoinedLand(TypedDict):
-    """Lands of tiles that are one; a continent has a name."""
+    """Lands of tiles that are one: a continent has a name, and `newcomers` would come to it."""
 
     id: int
     kind: Kind
@@ -74,6 +76,7 @@ class JoinedLand(TypedDict):
     cells: list[Cell]
     icons: Icons
     civilization: Civilization | None
+    newcomers: int
 
 
 class Part(TypedDict):
@@ -117,6 +120,12 @@ class SeatView(TypedDict):
     hand_size: int
 
 
+class Numbers(TypedDict):
+    """The booklet's numbers that people want to read beside the table."""
+
+    tokens: int
+
+
 class GheosPublic(TypedDict):
     phase: Phase
     laid: Cell | None
@@ -133,6 +142,7 @@ class GheosPublic(TypedDict):
     epochs: int
     last_epoch: int
     epochs_in_pile: int
+    numbers: Numbers
 
 
 class GheosPrivate(TypedDict):
@@ -142,6 +152,9 @@ class GheosPrivate(TypedDict):
 
 class GheosView(CommonView, GheosPublic):
     """A match of Gheos as a seat or a spectator sees it."""
+
+
+NUMBERS: Final[Numbers] = {"tokens": TOKENS}
 
 
 def public(s: State) -> GheosPublic:
@@ -163,6 +176,7 @@ def public(s: State) -> GheosPublic:
         "epochs": seen.epochs,
         "last_epoch": int(LAST_EPOCHS[seen.seats]),
         "epochs_in_pile": EPOCHS - seen.epochs,
+        "numbers": NUMBERS,
     }
 
 
@@ -216,9 +230,10 @@ def lands(s: State, seen: Plain) -> list[JoinedLand]:
 def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> JoinedLand:
     cells = sorted({seen.place[_TILE_OF[piece]] for piece in pieces})
     lives = seen.marker.index(root) if root in seen.marker else None
+    kind = _kind(s, root, len(cells))
     return {
         "id": root,
-        "kind": _kind(s, root, len(cells)),
+        "kind": kind,
         "name": _TILE_OF[root] + 1 if root < LANDMASSES else None,
         "cells": [list(NAMES[cell]) for cell in cells],
         "icons": {
@@ -226,6 +241,7 @@ def _land(s: State, seen: Plain, root: int, pieces: list[int]) -> JoinedLand:
             for icon, on in zip(ICONS, _ICONS_ON, strict=True)
         },
         "civilization": None if lives is None else CIVILIZATIONS[lives],
+        "newcomers": first_followers(s, root) if lives is None and kind == "continent" else 0,
     }
 
 

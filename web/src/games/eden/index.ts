@@ -29,9 +29,9 @@ export const ui: GameUi<EdenView> = {
       { label: words.cards, value: of.cards, icon: CardsIcon, brief: true },
     ];
   },
-  brief(reasons, lang) {
+  brief(reasons, lang, view) {
     const tiles = reasons.reduce((sum, one) => sum + Number(one.fact.count ?? 1), 0);
-    return WORDS[lang].owns(tiles);
+    return WORDS[lang].owns(tiles, view.numbers.points_to_win);
   },
   left(view, lang) {
     const discards = Object.values(view.discards).reduce((sum, n) => sum + n, 0);

@@ -25,6 +25,7 @@ export interface EdenView extends CommonView {
   attack: Attack | null;
   attacks: AttackChoice[];
   bids: Bids | null;
+  numbers: Numbers;
 }
 
 export interface TileView { at: string; seat: number; level: number; }
@@ -80,6 +81,9 @@ export interface AttackChoice {
 
 /** The bids open to the actor; `most` below `least` where it can only accept. */
 export interface Bids { least: number; most: number; price_a_mana: number; }
+
+/** The booklet's numbers that people want to read beside the table; `incomes` go by level. */
+export interface Numbers { points_to_win: number; raise_by: number; incomes: number[]; }
 
 export interface SquareChosen { what: "irrigate" | "attack" | "add" | "support"; who: number; square: string; }
 

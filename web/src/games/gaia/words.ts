@@ -32,8 +32,8 @@ const en = {
   emptyPlace: 'free place',
   tile: (land: string) => land,
   herd: (n: number) => `${n} animals`,
-  cityHere: (n: number, needs: number, people: string) =>
-    `city ${n}, ${needs} of 4 needs met${people ? `, ${people}` : ', nobody on it'}`,
+  cityHere: (n: number, needs: number, of: number, people: string) =>
+    `city ${n}, ${needs} of ${of} needs met${people ? `, ${people}` : ', nobody on it'}`,
   may: (what: string) => `${what} may go here`,
   swap: (a: string, b: string) => `Change ${a} with ${b}`,
   feed: (city: string, from: string) => `The city at ${city} eats from ${from}`,
@@ -92,8 +92,8 @@ const fr: typeof en = {
   emptyPlace: 'place libre',
   tile: (land) => land,
   herd: (n) => `${n} animaux`,
-  cityHere: (n, needs, people) =>
-    `cité ${n}, ${needs} besoins sur 4 satisfaits${people ? `, ${people}` : ', sans habitant'}`,
+  cityHere: (n, needs, of, people) =>
+    `cité ${n}, ${needs} besoins sur ${of} satisfaits${people ? `, ${people}` : ', sans habitant'}`,
   may: (what) => `${what} peut aller ici`,
   swap: (a, b) => `Échanger ${a} et ${b}`,
   feed: (city, from) => `La cité en ${city} mange en ${from}`,

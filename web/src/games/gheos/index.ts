@@ -26,7 +26,14 @@ export const ui: GameUi<GheosView> = {
     const followers = Object.values(of.followers).reduce((sum, n) => sum + n, 0);
     return [
       { label: WORDS[lang].followers, value: followers, icon: FollowerIcon, brief: true },
-      { label: WORDS[lang].tokens, value: of.tokens, of: 3, pips: true, icon: TokenIcon, brief: true },
+      {
+        label: WORDS[lang].tokens,
+        value: of.tokens,
+        of: view.numbers.tokens,
+        pips: true,
+        icon: TokenIcon,
+        brief: true,
+      },
     ];
   },
   left(view, lang) {
@@ -55,7 +62,7 @@ export const ui: GameUi<GheosView> = {
     }
     if (action.verb === 'found') {
       const land = view.lands.find((one) => one.name === Number(action.args[1]));
-      return words.foundOn(civ, land?.icons.wheat ?? 0);
+      return words.foundOn(civ, land?.newcomers ?? 0);
     }
     if (action.verb === 'take') return words.take(civ);
     if (action.verb === 'pay') return words.pay(civ);

@@ -61,7 +61,7 @@ function founding(
   const civ = wanted.args[0] as Civ;
   const wheat = land.icons.wheat;
   const beside = roomiest([x, y], signs, BESIDE);
-  const label = words.foundOn(words.civ[civ], wheat);
+  const label = words.foundOn(words.civ[civ], land.newcomers);
   return [{ id: `land ${land.name}`, x, y, kind: 'found', actions: [wanted], civ, wheat, beside, label }];
 }
 

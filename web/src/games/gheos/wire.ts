@@ -37,6 +37,7 @@ export interface GheosView extends CommonView {
   epochs: number;
   last_epoch: number;
   epochs_in_pile: number;
+  numbers: Numbers;
 }
 
 export interface War { kind: "war"; swords: Partial<Record<Civilization, number>>; strongest: Civilization[]; }
@@ -68,7 +69,7 @@ export interface TileLand {
   land: number;
 }
 
-/** Lands of tiles that are one; a continent has a name. */
+/** Lands of tiles that are one: a continent has a name, and `newcomers` would come to it. */
 export interface JoinedLand {
   id: number;
   kind: Kind;
@@ -76,6 +77,7 @@ export interface JoinedLand {
   cells: Cell[];
   icons: Icons;
   civilization: Civilization | null;
+  newcomers: number;
 }
 
 /** The land it lives on, and its followers that nobody has. */
@@ -87,6 +89,9 @@ export interface SeatView {
   tokens: number;
   hand_size: number;
 }
+
+/** The booklet's numbers that people want to read beside the table. */
+export interface Numbers { tokens: number; }
 
 export interface TileLaid { who: number; cell: string; tile: number; face: string; what: "adds"; }
 

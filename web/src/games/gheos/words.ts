@@ -27,7 +27,8 @@ const en = {
   victor: (civ: string) => `${civ} wins`,
   migrate: (side: string) => `To the land beyond ${side}`,
   found: (civ: string) => `Found ${civ}`,
-  foundOn: (civ: string, wheat: number) => `Found ${civ} on this continent: ${Math.min(5, wheat)} followers`,
+  foundOn: (civ: string, followers: number) =>
+    `Found ${civ} on this continent: ${followers} ${followers === 1 ? 'follower' : 'followers'}`,
   take: (civ: string) => `Take a ${civ} follower`,
   foundTitle: 'Found',
   takeTitle: 'Take a follower',
@@ -71,7 +72,8 @@ const fr: typeof en = {
   victor: (civ) => `La ${civ} gagne`,
   migrate: (side) => `Vers la terre au-delà : ${side}`,
   found: (civ) => `Fonder la ${civ}`,
-  foundOn: (civ, wheat) => `Fonder la ${civ} sur ce continent : ${Math.min(5, wheat)} partisans`,
+  foundOn: (civ, followers) =>
+    `Fonder la ${civ} sur ce continent : ${followers} ${followers < 2 ? 'partisan' : 'partisans'}`,
   take: (civ) => `Prendre un partisan de la ${civ}`,
   foundTitle: 'Fonder',
   takeTitle: 'Prendre un partisan',
