@@ -9,7 +9,7 @@ WEB := .venv/.web
 DOCS := .venv/.docs
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --no-update-notifier
 
-.PHONY: page screens docs wheel play quick test-server test-web test-deploy test-kill soak test-leaks bench-server test check fix bench gpu coverage junk mutants lock clean
+.PHONY: page screens docs wheel play quick test-server test-web test-deploy test-kill soak test-leaks test-wasm bench-server test check fix bench gpu coverage junk mutants lock clean
 
 play: $(PLAYS) page  ## the table, in your browser
 	$(BIN)/ludotheque
@@ -59,6 +59,9 @@ soak: $(READY)  ## an hour of bots and look-backs: what the service takes must n
 
 test-leaks: $(READY)  ## whole matches of all games, everything compared with a twin after every action
 	LUDOTHEQUE_LEAKS=1 $(BIN)/pytest --timeout 7200 tests/server/test_no_leaks.py
+
+test-wasm: $(WEB)  ## ten times as much of what browsers compute, compared with this processor
+	LUDOTHEQUE_WASM=1 $(BIN)/pytest --timeout 7200 tests/wasm/test_same_bytes.py
 
 check: $(WEB) docs  ## format, lint, types, layers; a broken link in the documents
 	$(NPM) run --silent check

@@ -25,7 +25,7 @@ from steps import machine, mean_length
 
 import ludotheque
 from ludotheque.bots.bot import KINDS
-from ludotheque.bots.search import Budget, Search, Tree, Tuning, _bound
+from ludotheque.bots.search import Budget, Search, Tree, Tuning, kernel_of_search
 from ludotheque.bots.tree import ROOT, WORLD
 from ludotheque.core.game import Game
 
@@ -60,7 +60,7 @@ def peer() -> tuple[float, float]:
 
 
 def planted(game: Game) -> Tree:
-    tree = Tree(game, _bound(game), nodes=400_000)
+    tree = Tree(game, kernel_of_search(game), nodes=400_000)
     tree.plant(game.new(seed=1).state, seed=1)
     return tree
 

@@ -1,4 +1,7 @@
-"""Imports go to the left only: core ◄ games ◄ bots ◄ tables ◄ terminal, server ◄ cli."""
+"""Imports go to the left only: core ◄ games ◄ bots ◄ tables ◄ terminal, server ◄ cli.
+
+And bots ◄ wasm ◄ cli.
+"""
 
 import ast
 import sys
@@ -15,10 +18,11 @@ LAYERS: dict[str, set[str]] = {
     "bots": {"core", "games"},
     "lab": {"core", "games", "bots"},
     "rl": {"core", "games"},
+    "wasm": {"core", "bots"},
     "store": set(),
     "tables": {"core", "games", "bots"},
     "server": {"core", "games", "bots", "store", "tables"},
-    "cli": {"core", "games", "bots", "lab", "server", "store", "tables", "terminal"},
+    "cli": {"core", "games", "bots", "lab", "server", "store", "tables", "terminal", "wasm"},
     "terminal": {"core", "games", "bots", "tables"},
     "__init__": {"core", "games"},
     "__main__": {"cli"},

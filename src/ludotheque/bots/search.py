@@ -10,7 +10,7 @@ from numbers import Integral, Real
 
 import numpy as np
 
-from ludotheque.bots import tree
+from ludotheque.bots import ranking, tree
 from ludotheque.bots.dice import dice_from, must_go_on
 from ludotheque.core.actions import UNSEEN, Action
 from ludotheque.core.errors import Malformed, echo
@@ -119,7 +119,7 @@ class Tree:
         self._path = np.zeros((tree.DEEPEST + 1, tree.MOST_SEATS), np.int32)
         self._key = np.zeros(8, np.uint32)
         self._one_for_all = game.kernels.seen is None
-        self._trees = self._used = 1
+        self._trees = self.used = 1
         self.root = 0
         """Of the tree of the one who decides first."""
 
@@ -130,13 +130,13 @@ class Tree:
         self._key[0], self._key[1] = seed & 0xFFFFFFFF, (seed >> 32) & 0xFFFFFFFF
         self._trees = 1 if self._one_for_all else int(state.seats)
         self.root = 0 if self._one_for_all else int(state.actor)
-        self._used = tree.clear_trees(self.nodes, self._trees)
+        self.used = tree.clear_trees(self.nodes, self._trees)
 
     def grow(self, seat: int, iterations: int, tuning: Tuning, first: int = tree.NO_NODE) -> None:
         """Some more iterations; all of them begin with `first` if it is given."""
-        self._used = self._search(
+        self.used = self._search(
             self.nodes,
-            self._used,
+            self.used,
             self._worlds,
             self._words,
             self._out,
@@ -198,7 +198,7 @@ class Search:
         self.seed, self._rng = seed, dice_from(seed)
         if nodes < (fewest := tree.MOST_SEATS + len(game.buffer())):
             raise Malformed(f"a search of {game.info.title} needs {fewest} nodes, not {nodes}")
-        kernels = _bound(game)
+        kernels = kernel_of_search(game)
         self._trees = [Tree(game, kernels, nodes) for _ in range(budget.threads)]
 
     def choose(self, match: Match) -> Action:
@@ -212,7 +212,7 @@ class Search:
         for one in self._trees:
             one.plant(match.state, int(self._rng.integers(1, 2**63)))
         self._grow(eyes, part, [tree.NO_NODE] * len(self._trees))
-        return self._outcome(match)
+        return self._outcome(match, eyes)
 
     def weigh(self, match: Match, verdict: Verdict, part: float) -> Verdict:
         """After a look: its chance by more iterations that all begin with this action.
@@ -274,41 +274,31 @@ class Search:
         each = None if count is None else max(FEWEST, -(-count // len(self._trees)))
         return Budget(each, whole.seconds)
 
-    def _outcome(self, match: Match) -> Outcome:
-        visits: dict[int, int] = {}
-        values: dict[int, float] = {}
-        guesses: dict[int, float] = {}
+    def _outcome(self, match: Match, eyes: int) -> Outcome:
+        slots = len(self._game.actions)
+        visits, actions = np.zeros(slots, np.int32), np.zeros(slots, np.int32)
+        values, guesses, chances = np.zeros(slots), np.zeros(slots), np.zeros(slots)
+        ranking.forget(visits, values, guesses)
         for one in self._trees:
-            for node in map(one.nodes.__getitem__, one.children(one.root)):
-                action = int(node.action)
-                visits[action] = visits.get(action, 0) + int(node.visits)
-                values[action] = values.get(action, 0.0) + float(node.value[match.actor])
-                guesses[action] = float(node.guess)
+            ranking.gather(one.nodes, one.root, eyes, visits, values, guesses)
+        enough = self._tuning.shortlist
+        count = ranking.rank(visits, values, guesses, enough, actions, chances)
         verdicts = [
-            Verdict(self._game.actions[a], n, values[a] / n if n else guesses[a])
-            for a, n in visits.items()
+            Verdict(self._game.actions[int(a)], int(visits[a]), float(chance))
+            for a, chance in zip(actions[:count], chances, strict=False)
         ]
-        enough = self._tuning.shortlist * max(visits.values())
-        known = {a: (values[a] + guesses[a]) / (n + 1) for a, n in visits.items()}
-        verdicts.sort(key=lambda v: _place(v, known[v.action.id], enough))
         iterations = sum(int(one.nodes[one.root].visits) for one in self._trees)
         return Outcome(verdicts, self._chances(match), iterations)
 
     def _chances(self, match: Match) -> list[float]:
-        total = np.zeros(match.seats)
+        total = np.zeros(tree.MOST_SEATS)
         for one in self._trees:
-            total += one.nodes[one.root].value[: match.seats]
-        return [float(share) for share in total / total.sum()]
+            ranking.add_chances(one.nodes, one.root, match.seats, total)
+        ranking.share_out(total, match.seats)
+        return [float(share) for share in total[: match.seats]]
 
 
-def _place(verdict: Verdict, known: float, enough: float) -> tuple[bool, float, int]:
-    """Sorts verdicts: those with enough visits by their shares, then the others by their visits."""
-    if verdict.visits >= enough:
-        return False, -known, verdict.action.id
-    return True, -verdict.visits, verdict.action.id
-
-
-def _bound(game: Game) -> Callable[..., int]:
+def kernel_of_search(game: Game) -> Callable[..., int]:
     """The search, bound to a game's kernels."""
     k = game.kernels
     sensible = k.sensible or k.legal

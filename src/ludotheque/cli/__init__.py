@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from ludotheque import LudothequeError, __version__, load
-from ludotheque.cli import play, reading, records, serving, trials
+from ludotheque.cli import browsers, play, reading, records, serving, trials
 from ludotheque.cli.given import Parser, add_lang
 from ludotheque.games.registry import GAMES, info
 
@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
     records.add_looking_back(commands)
     trials.add_conform(commands)
     trials.add_arena(commands)
+    browsers.add_wasm(commands)
     serving.add_serving(commands)
     wire = commands.add_parser("wire", help="print the browser's TypeScript types")
     wire.add_argument("game", nargs="?", choices=GAMES, help="those of a game's views and facts")
