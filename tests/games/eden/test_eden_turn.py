@@ -72,10 +72,11 @@ def test_the_end_of_the_turn_is_said_even_when_nothing_else_is_possible(lay: Lay
 )
 def test_one_card_is_drawn_by_whoever_has_fewer_than_five(lay: Lay, hand: str, drawn: int) -> None:
     match = lay("", {0: hand})
-    before = match.view(0)
+    before, seen = match.view(0), int(match.state.reveals)
     match.play("end")
     assert cards(match, 0) == len(hand.split()) + drawn
     assert match.view(0)["pile_size"] == before["pile_size"] - drawn
+    assert int(match.state.reveals) == seen + drawn, "what was drawn is known, for good"
 
 
 @pytest.mark.rule("3.5")
