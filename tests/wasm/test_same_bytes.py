@@ -27,6 +27,6 @@ def test_a_module_says_what_the_cpu_says(name: str, tmp_path: Path) -> None:
     code, layout = module_of(game).write(tmp_path, name)
     said = tmp_path / "reference.json"
     said.write_text(json.dumps(reference(game, amount)), "utf-8")
-    command = [find_node(), str(HERE / "compare.ts"), str(code), str(layout), str(said)]
+    command = [find_node(), str(HERE / "compare.mjs"), str(code), str(layout), str(said)]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")

@@ -80,14 +80,7 @@ interface Doors {
     values: number,
     guesses: number,
   ): void;
-  rank(
-    visits: number,
-    values: number,
-    guesses: number,
-    shortlist: number,
-    actions: number,
-    chances: number,
-  ): number;
+  rank(visits: number, values: number, guesses: number, shortlist: number, actions: number, chances: number): number;
   add_chances(nodes: number, room: number, root: number, seats: number, total: number): void;
   share_out(total: number, seats: number): void;
 }

@@ -1,7 +1,7 @@
-// node compare.ts MODULE LAYOUT REFERENCE: one line for all that a module says otherwise than the CPU.
+// node compare.mjs MODULE LAYOUT REFERENCE: one line for all that a module says otherwise than the CPU.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { differences } from './differences.ts';
+import { differences } from './differences.mjs';
 
 const [code, layout, reference] = process.argv.slice(2).map((path) => readFileSync(path));
 const hash = async (data) => createHash('sha256').update(data).digest('hex');
