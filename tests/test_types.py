@@ -14,6 +14,7 @@ MOST = {
     "games": 22,  # positions and material that people wrote, as they are read
     "lab": 2,  # what the rating library and a shared queue are
     "store": 10,  # rows of a database
+    "wasm": 14,  # what a target of Numba's is handed by Numba
 }
 """How many signatures of a layer name `Any`. The number goes down, never up."""
 

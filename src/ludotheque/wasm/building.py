@@ -5,7 +5,6 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import llvmlite.binding as llvm
 import numba
@@ -16,7 +15,7 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game, Json
 from ludotheque.core.kernel import cache_folder, compiling, python_of
 from ludotheque.core.sources import hash_of_sources
-from ludotheque.wasm.doors import DEPTHS, KEY_WORDS, WORLDS, doors_of, slots_of
+from ludotheque.wasm.doors import DEPTHS, KEY_WORDS, WORLDS, Door, doors_of, slots_of
 from ludotheque.wasm.linking import link, missing_from
 from ludotheque.wasm.target import cannot_be, compile_door, optimized, together, who_calls
 
@@ -70,7 +69,7 @@ def build(game: Game, on_door: Progress = lambda name: None) -> Module:
         )
     doors = doors_of(game)
     with compiling():
-        whole = together([_compiled(door.function, door.kinds, on_door) for door in doors])
+        whole = together([_compiled(door, on_door) for door in doors])
     names = [door.name for door in doors]
     unlinked = optimized(whole, set(names))
     for lacking in missing_from(unlinked):
@@ -78,11 +77,9 @@ def build(game: Game, on_door: Progress = lambda name: None) -> Module:
     return Module(link(unlinked, names), layout_of(game))
 
 
-def _compiled(
-    function: Callable[..., object], kinds: tuple[Any, ...], on_door: Progress
-) -> llvm.ModuleRef:
-    on_door(function.__name__)
-    return compile_door(function, kinds)
+def _compiled(door: Door, on_door: Progress) -> llvm.ModuleRef:
+    on_door(door.name)
+    return compile_door(*door)
 
 
 def layout_of(game: Game) -> Json:

@@ -5,7 +5,7 @@ module's memory; how large they are stands in the layout beside it.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numba
 import numpy as np
@@ -16,6 +16,9 @@ from ludotheque.bots.search import kernel_of_search
 from ludotheque.core import exponential, loops
 from ludotheque.core.game import LIMIT, Game
 from ludotheque.wasm.arrays import array_at
+
+Address = int
+"""Where a record or a buffer lies in the module's memory."""
 
 WORLDS = 3
 """The records that a search works on."""
@@ -33,7 +36,7 @@ class Door(NamedTuple):
     """A function, and what it takes."""
 
     function: Callable[..., object]
-    kinds: tuple[Any, ...]
+    kinds: tuple[types.Type, ...]
 
     @property
     def name(self) -> str:
@@ -56,27 +59,27 @@ def doors_of(game: Game) -> list[Door]:
     ]
 
 
-def _rules(game: Game, state: Any) -> Iterator[Door]:
+def _rules(game: Game, state: types.Type) -> Iterator[Door]:
     k, room, many_options = game.kernels, game.room, len(game.info.options)
     k_setup, k_legal, k_refusal, k_apply = k.setup, k.legal, k.refusal, k.apply
     k_standing, k_fault = k.standing, k.fault
 
-    def setup(s: Any, seats: Any, options: Any, key: Any) -> Any:
+    def setup(s: Address, seats: int, options: Address, key: Address) -> None:
         k_setup(array_at(s, 1)[0], seats, array_at(options, many_options), array_at(key, 8))
 
-    def legal(s: Any, out: Any) -> Any:
+    def legal(s: Address, out: Address) -> np.int32:
         return np.int32(k_legal(array_at(s, 1)[0], array_at(out, room)))
 
-    def refusal(s: Any, action: Any) -> Any:
+    def refusal(s: Address, action: int) -> np.int32:
         return np.int32(k_refusal(array_at(s, 1)[0], action))
 
-    def apply(s: Any, action: Any) -> Any:
+    def apply(s: Address, action: int) -> None:
         k_apply(array_at(s, 1)[0], action)
 
-    def standing(s: Any, points: Any, ranks: Any) -> Any:
+    def standing(s: Address, points: Address, ranks: Address) -> None:
         k_standing(array_at(s, 1)[0], array_at(points, _SEATS), array_at(ranks, _SEATS))
 
-    def fault(s: Any) -> Any:
+    def fault(s: Address) -> np.int32:
         return np.int32(k_fault(array_at(s, 1)[0]))
 
     yield Door(setup, (state, _i32, _NUMBERS, _KEY))
@@ -87,22 +90,22 @@ def _rules(game: Game, state: Any) -> Iterator[Door]:
     yield Door(fault, (state,))
 
 
-def _bots(game: Game, state: Any) -> Iterator[Door]:
+def _bots(game: Game, state: types.Type) -> Iterator[Door]:
     """What a bot asks beyond the rules."""
     k, room = game.kernels, game.room
     k_resample, k_appraise = k.resample, k.appraise
     k_sensible, k_seen = k.sensible or k.legal, k.seen or tree.openly
 
-    def resample(s: Any, seat: Any, key: Any) -> Any:
+    def resample(s: Address, seat: int, key: Address) -> None:
         k_resample(array_at(s, 1)[0], seat, array_at(key, 8))
 
-    def appraise(s: Any, shares: Any) -> Any:
+    def appraise(s: Address, shares: Address) -> None:
         k_appraise(array_at(s, 1)[0], array_at(shares, _SEATS))
 
-    def sensible(s: Any, out: Any) -> Any:
+    def sensible(s: Address, out: Address) -> np.int32:
         return np.int32(k_sensible(array_at(s, 1)[0], array_at(out, room)))
 
-    def seen(s: Any, action: Any, seat: Any) -> Any:
+    def seen(s: Address, action: int, seat: int) -> np.int32:
         return np.int32(k_seen(array_at(s, 1)[0], action, seat))
 
     yield Door(resample, (state, _i32, _KEY))
@@ -111,16 +114,23 @@ def _bots(game: Game, state: Any) -> Iterator[Door]:
     yield Door(seen, (state, _i32, _i32))
 
 
-def _matches(game: Game, state: Any) -> Iterator[Door]:
+def _matches(game: Game, state: types.Type) -> Iterator[Door]:
     """Whole matches of random actions, as `Game.simulate` plays them."""
     many, one = game.loops.random_matches, game.loops.random_match
     words_each, room, many_options = game.dtype.itemsize // 8, game.room, len(game.info.options)
     dice, exp_of = loops.dice_for, exponential.exp
 
     def random_matches(
-        states: Any, words: Any, count: Any, first: Any, seats: Any,
-        options: Any, seed: Any, key: Any, out: Any,
-    ) -> Any:  # fmt: skip
+        states: Address,
+        words: Address,
+        count: int,
+        first: int,
+        seats: int,
+        options: Address,
+        seed: int,
+        key: Address,
+        out: Address,
+    ) -> float:
         return np.float64(
             many(
                 array_at(states, count),
@@ -135,13 +145,13 @@ def _matches(game: Game, state: Any) -> Iterator[Door]:
             )
         )
 
-    def random_match(s: Any, begin: Any, out: Any, limit: Any) -> Any:
+    def random_match(s: Address, begin: int, out: Address, limit: int) -> np.int32:
         return np.int32(one(array_at(s, 1)[0], begin, array_at(out, room), limit))
 
-    def dice_for(seed: Any, index: Any) -> Any:
+    def dice_for(seed: int, index: int) -> np.uint32:
         return np.uint32(dice(seed, index))
 
-    def exp(power: Any) -> Any:
+    def exp(power: float) -> float:
         return exp_of(power)
 
     numbers = (_i32, _u32, _i32, _NUMBERS, _u32, _KEY, _IDS)
@@ -151,18 +161,34 @@ def _matches(game: Game, state: Any) -> Iterator[Door]:
     yield Door(exp, (_f64,))
 
 
-def _search(game: Game, state: Any) -> Iterator[Door]:
+def _search(game: Game, state: types.Type) -> Iterator[Door]:
     grow, clear = kernel_of_search(game), tree.clear_trees
     words_each, room, slots_each = game.dtype.itemsize // 8, game.room, slots_of(game)
 
-    def clear_trees(nodes: Any, room_for: Any, trees: Any) -> Any:
+    def clear_trees(nodes: Address, room_for: int, trees: int) -> np.int32:
         return np.int32(clear(array_at(nodes, room_for), trees))
 
     def search(
-        nodes: Any, room_for: Any, used: Any, worlds: Any, words: Any, out: Any, slots: Any,
-        shares: Any, path: Any, trees: Any, key: Any, seat: Any, first: Any, iterations: Any,
-        explore: Any, warmth: Any, ripe: Any, plies: Any, thoughts: Any,
-    ) -> Any:  # fmt: skip
+        nodes: Address,
+        room_for: int,
+        used: int,
+        worlds: Address,
+        words: Address,
+        out: Address,
+        slots: Address,
+        shares: Address,
+        path: Address,
+        trees: int,
+        key: Address,
+        seat: int,
+        first: int,
+        iterations: int,
+        explore: float,
+        warmth: float,
+        ripe: int,
+        plies: int,
+        thoughts: int,
+    ) -> np.int32:
         return np.int32(
             grow(
                 array_at(nodes, room_for),
@@ -197,7 +223,7 @@ def _ranking(game: Game) -> Iterator[Door]:
     k_forget, k_gather, k_rank = ranking.forget, ranking.gather, ranking.rank
     k_add, k_share_out, actions_each = ranking.add_chances, ranking.share_out, len(game.actions)
 
-    def forget(visits: Any, values: Any, guesses: Any) -> Any:
+    def forget(visits: Address, values: Address, guesses: Address) -> None:
         k_forget(
             array_at(visits, actions_each),
             array_at(values, actions_each),
@@ -205,8 +231,14 @@ def _ranking(game: Game) -> Iterator[Door]:
         )
 
     def gather(
-        nodes: Any, room_for: Any, root: Any, seat: Any, visits: Any, values: Any, guesses: Any
-    ) -> Any:
+        nodes: Address,
+        room_for: int,
+        root: int,
+        seat: int,
+        visits: Address,
+        values: Address,
+        guesses: Address,
+    ) -> None:
         k_gather(
             array_at(nodes, room_for),
             root,
@@ -217,8 +249,13 @@ def _ranking(game: Game) -> Iterator[Door]:
         )
 
     def rank(
-        visits: Any, values: Any, guesses: Any, shortlist: Any, actions: Any, chances: Any
-    ) -> Any:
+        visits: Address,
+        values: Address,
+        guesses: Address,
+        shortlist: float,
+        actions: Address,
+        chances: Address,
+    ) -> np.int32:
         return np.int32(
             k_rank(
                 array_at(visits, actions_each),
@@ -230,10 +267,10 @@ def _ranking(game: Game) -> Iterator[Door]:
             )
         )
 
-    def add_chances(nodes: Any, room_for: Any, root: Any, seats: Any, total: Any) -> Any:
+    def add_chances(nodes: Address, room_for: int, root: int, seats: int, total: Address) -> None:
         k_add(array_at(nodes, room_for), root, seats, array_at(total, _SEATS))
 
-    def share_out(total: Any, seats: Any) -> Any:
+    def share_out(total: Address, seats: int) -> None:
         k_share_out(array_at(total, _SEATS), seats)
 
     yield Door(forget, (_IDS, _SHARES, _SHARES))

@@ -182,7 +182,7 @@ def plain_name(fndesc: Any) -> str:
     return str(fndesc.qualname).rsplit(".", 1)[-1]
 
 
-def compile_door(function: Callable[..., object], kinds: tuple[Any, ...]) -> llvm.ModuleRef:
+def compile_door(function: Callable[..., object], kinds: tuple[types.Type, ...]) -> llvm.ModuleRef:
     """The function with all that it calls; it alone can be seen from outside, by its own name."""
     twin = _made_for_wasm(function, no_cfunc_wrapper=False)
     with target_extension.target_override(NAME), global_compiler_lock:
