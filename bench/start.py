@@ -2,7 +2,7 @@
 
     python bench/start.py                     each game first, each from nothing; speed of play
     python bench/start.py --against F         beside another version, whose checkout with a `.venv`
-                                              is F
+                                              is F; `--against-first gods` for some games only
     python bench/start.py --wheel E           and a wheel that was installed into environment E
     python bench/start.py --write             also puts the tables into bench/results.md
 
@@ -21,7 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -160,9 +160,9 @@ def first(python: Path, game: str) -> Took:
         return one.first_action(game)
 
 
-def firsts(python: Path, at_once: int) -> tuple[dict[str, Took], Took]:
-    """Each game first, and all of them after the last of these; so many houses at once."""
-    *others, last = GAMES
+def firsts(python: Path, games: Sequence[str], at_once: int) -> tuple[dict[str, Took], Took]:
+    """Each of these first, and all five after the last; so many houses at once."""
+    *others, last = games
     with ThreadPoolExecutor(at_once) as pool:
         took = dict(zip(others, pool.map(partial(first, python), others), strict=True))
     with house(python) as one:
@@ -187,12 +187,16 @@ def speeds(versions: dict[str, Path], game: str) -> dict[str, tuple[float, float
     return best
 
 
-def cold(versions: dict[str, Path]) -> Iterator[str]:
+def cold(versions: dict[str, Path], games: dict[str, Sequence[str]]) -> Iterator[str]:
     """Markdown: how long to the first action of each game, and to all compiled."""
-    found = {name: firsts(python, AT_ONCE.get(name, 1)) for name, python in versions.items()}
+    found = {
+        name: firsts(python, games.get(name, GAMES), AT_ONCE.get(name, 1))
+        for name, python in versions.items()
+    }
     yield f"| seconds (of CPU) | {' | '.join(versions)} |\n|---|{'---:|' * len(versions)}"
     for game in GAMES:
-        yield f"| {game} first | {' | '.join(_cell(took[game]) for took, _ in found.values())} |"
+        cells = (_cell(took[game]) if game in took else "–" for took, _ in found.values())
+        yield f"| {game} first | {' | '.join(cells)} |"
     yield f"| all five compiled | {' | '.join(_cell(every) for _, every in found.values())} |"
 
 
@@ -216,7 +220,7 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
     before = {"before": given.against / ".venv/bin/python"} if given.against else {}
     wheel = {"wheel": given.wheel / "bin/python"} if given.wheel else {}
     yield f"Load average before: {os.getloadavg()[0]:.1f}.\n"
-    yield from cold({**before, **now, **wheel})
+    yield from cold({**before, **now, **wheel}, {"before": given.against_first})
     if not given.no_speed:
         yield from fast({**before, **now})
     yield f"\nLoad average after: {os.getloadavg()[0]:.1f}."
@@ -236,6 +240,13 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--against", type=Path, help="the checkout of another version")
+    parser.add_argument(
+        "--against-first",
+        nargs="+",
+        choices=GAMES,
+        default=GAMES,
+        help="only these games of it, as that takes minutes",
+    )
     parser.add_argument("--wheel", type=Path, help="an environment with a wheel in it")
     parser.add_argument("--no-speed", action="store_true", help="without the speed of play")
     parser.add_argument("--write", action="store_true", help="keep the result in bench/results.md")

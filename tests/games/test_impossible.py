@@ -151,6 +151,10 @@ CASES: dict[str, list[tuple[Callable[[Position], None], str]]] = {
             both(put(phase="people"), lambda p: p["pile"].append(p["seats"][0]["hand"].pop())),
             "seat 0 can neither found nor take anything",
         ),
+        (
+            put(phase="pay", laid=[0, 0], war={"red": 2, "blue": 1}),
+            "red is at war or migrates, but its marker is not on the table",
+        ),
         (put(phase="lay", laid=[0, 0]), "laid, war and migration are given while nothing"),
     ],
     "gisborne": [
@@ -295,3 +299,15 @@ def test_what_is_counted_as_far_as_may_be_is_counted_on(game: str) -> None:
     after = match.position()
     assert after["ply"] == MOST_COUNTED + len(match.steps) > MOST_COUNTED
     assert min(after["reveals"], after["chance"]) >= MOST_COUNTED
+
+
+def test_little_lies_below_the_end_tile_that_was_turned_up() -> None:
+    match = fresh("gods")
+    while not match.over:
+        match.play(match.legal()[-1])
+    ended = match.position()
+    drawn = ended["drawn"]
+    assert match.end_reason == "end tile"
+    assert "end" in drawn[-2:]
+    with pytest.raises(Malformed, match="tiles below the end tile, which is among the last 3"):
+        match.game.position(ended | {"drawn": ["end", *(t for t in drawn if t != "end")]})

@@ -129,6 +129,11 @@ def _check_civilization(s: State, civ: int) -> None:
             f"seat {seat} has followers of {name}, whose marker is not on the table",
             f"place {seat} a des adeptes de {name}, dont le marqueur n’est pas sur la table",
         )
+    if s.marker[civ] == NOWHERE and (s.migrant == civ or s.swords[civ] >= 0):
+        raise impossible(
+            f"{name} is at war or migrates, but its marker is not on the table",
+            f"{name} est en guerre ou migre, mais son marqueur n’est pas sur la table",
+        )
     _check_company(s, civ)
 
 

@@ -8,6 +8,7 @@ from ludotheque.core.positions import impossible
 from ludotheque.core.state import NOBODY, State
 from ludotheque.games.gisborne.chests import cards_offered, end_in_sight
 from ludotheque.games.gisborne.data import (
+    BEACH_PLACES,
     BOX,
     DRAWS,
     KIND_COUNTS,
@@ -27,7 +28,9 @@ from ludotheque.games.gisborne.laying import highest_laid, may_mix
 from ludotheque.games.gisborne.moving import arrived
 from ludotheque.games.gisborne.path import (
     SPACES,
+    is_beach,
     is_occupied,
+    last_space,
     special_on,
     tile_at,
 )
@@ -117,6 +120,12 @@ def _check_pawn(s: State, seat: int) -> None:
         raise impossible(
             f"position of seat {seat} is {space}: the jetty ends at {1 - int(s.seats)}",
             f"position de place {seat} est {space} : la jetée finit à {1 - int(s.seats)}",
+        )
+    if is_beach(s, space) and space > last_space(s) + BEACH_PLACES:
+        raise impossible(
+            f"position of seat {seat} is {space}: the beach ends at {last_space(s) + BEACH_PLACES}",
+            f"position de place {seat} est {space} : la plage finit à"
+            f" {last_space(s) + BEACH_PLACES}",
         )
     if special_on(s, space) == SHORTCUT:
         raise impossible(

@@ -122,22 +122,28 @@ def _check_tiles(s: State) -> None:
 
 
 def _check_end(s: State) -> None:
-    left = s.pile[s.drawn : s.pile_size].tolist()
+    pile = s.pile[: s.pile_size].tolist()
+    left = pile[int(s.drawn) :]
     if (s.ending == END_TILE_TURNED_UP) != (s.discarded[END_TILE] == 1):
         raise impossible(
             "the end tile is discarded exactly when ending is 'end tile'",
             "la tuile de fin est défaussée si ending est 'end tile', et alors seulement",
+        )
+    if (END_TILE in pile[: int(s.drawn)]) != (s.ending == END_TILE_TURNED_UP):
+        raise impossible(
+            "drawn names the end tile exactly when ending is 'end tile'",
+            "drawn nomme la tuile de fin si ending est 'end tile', et alors seulement",
         )
     if END_TILE not in left[-END_PLACES:] and s.discarded[END_TILE] == 0:
         raise impossible(
             f"pile: the end tile is not among the last {END_PLACES}",
             f"pile : la tuile de fin n’est pas parmi les {END_PLACES} dernières",
         )
-    if s.discarded[END_TILE] and len(left) >= END_PLACES:
+    below = int(s.pile_size) - 1 - pile.index(END_TILE) if END_TILE in pile else 0
+    if below >= END_PLACES:
         raise impossible(
-            f"pile: {len(left)} tiles below the end tile, which is among the last {END_PLACES}",
-            f"pile : {len(left)} tuiles sous celle de fin, qui est parmi les {END_PLACES}"
-            " dernières",
+            f"pile: {below} tiles below the end tile, which is among the last {END_PLACES}",
+            f"pile : {below} tuiles sous celle de fin, qui est parmi les {END_PLACES} dernières",
         )
     if s.ending > END_TILE_TURNED_UP:
         _check_ender(s)
