@@ -189,10 +189,10 @@ def speeds(versions: dict[str, Path], game: str) -> dict[str, tuple[float, float
 
 def cold(versions: dict[str, Path], games: dict[str, Sequence[str]]) -> Iterator[str]:
     """Markdown: how long to the first action of each game, and to all compiled."""
-    found = {
-        name: firsts(python, games.get(name, GAMES), AT_ONCE.get(name, 1))
-        for name, python in versions.items()
-    }
+    found = {}
+    for name, python in versions.items():
+        found[name] = firsts(python, games.get(name, GAMES), AT_ONCE.get(name, 1))
+        print(f"{name}: {found[name]}", file=sys.stderr, flush=True)
     yield f"| seconds (of CPU) | {' | '.join(versions)} |\n|---|{'---:|' * len(versions)}"
     for game in GAMES:
         cells = (_cell(took[game]) if game in took else "–" for took, _ in found.values())
