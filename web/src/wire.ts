@@ -378,6 +378,14 @@ export interface Moments {
 }
 
 /**
+ * Another option, and the value that it must have.
+ */
+export interface Needed {
+  name: string;
+  value: string | number | boolean;
+}
+
+/**
  * What is new for one pair of eyes since the last `State` or `News` they got on this line.
  *
  * Put `changed` into that state, the entries of `view` into its view, and the lines behind the
@@ -409,6 +417,18 @@ export interface OptionInfo {
   title: Words;
   choices: (string | number | boolean)[];
   default: string | number | boolean;
+  /**
+   * What the shelf begins with.
+   */
+  start: string | number | boolean;
+  /**
+   * What a choice adds.
+   */
+  notes: Record<string, Words>;
+  /**
+   * Without it the option means nothing.
+   */
+  needs: Needed | null;
 }
 
 /**

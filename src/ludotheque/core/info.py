@@ -21,6 +21,10 @@ class Option(Generic[V]):
     default: V
     needs: tuple[str, OptionValue] | None = None
     """Another option and the value it must have for this one to mean anything."""
+    start: V | None = None
+    """What people who open the box begin with, where that is not the default."""
+    notes: Mapping[V, Words] = field(default_factory=dict)
+    """What a choice adds, in a line."""
 
     def number(self, value: object) -> int:
         for number, choice in enumerate(self.choices):

@@ -121,7 +121,15 @@ def _both(words: Words) -> Json:
 def _box(game: str) -> Json:
     info = known(game)
     options = [
-        {"name": o.name, "title": _both(o.title), "choices": o.choices, "default": o.default}
+        {
+            "name": o.name,
+            "title": _both(o.title),
+            "choices": o.choices,
+            "default": o.default,
+            "start": o.default if o.start is None else o.start,
+            "notes": {str(choice): _both(note) for choice, note in o.notes.items()},
+            "needs": {"name": o.needs[0], "value": o.needs[1]} if o.needs else None,
+        }
         for o in info.options
     ]
     return {

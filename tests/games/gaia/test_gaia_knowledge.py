@@ -1,10 +1,12 @@
 """Gaïa, section 12: cells, border, and what a seat may know."""
 
+import random
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+import ludotheque
 from ludotheque.core import conformance
 from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
@@ -146,3 +148,23 @@ def test_nothing_leaks_in_whole_matches(gaia: Game, rules: str, seats: int) -> N
             conformance.check_knowledge(match, 3)
         legal = match.legal_ids()
         match.play(int(legal[match.ply * 7919 % len(legal)]))
+
+
+@pytest.mark.rule("10.2")
+def test_who_could_hold_a_protection_as_far_as_everybody_knows() -> None:
+    """The page asks nobody of whom all know that they have none."""
+    asked = 0
+    for seed in range(4):
+        match = ludotheque.load("gaia").new(3, seed, {"rules": "disasters"})
+        dice = random.Random(seed)
+        while not match.over and match.ply < 300:
+            shown = match.view(None)
+            if shown["phase"] != "answer":
+                assert shown["protectors"] == []
+            else:
+                asked += match.actor not in shown["protectors"]
+                may = {action.verb for action in match.legal()}
+                assert "protect" not in may or match.actor in shown["protectors"]
+                assert match.resample(0, seed).view(None)["protectors"] == shown["protectors"]
+            match.play(dice.choice(match.legal()))
+    assert asked > 0

@@ -153,9 +153,9 @@ export interface GameUi<V = AnyView> {
   Scene?: Component<SceneProps<V>>;
   /** The number of the round, where a round is more than the seats' turns. */
   round?: (view: V) => number;
-  /** May the page do this by itself where nothing else may be done? Only what tells nobody anything of
-   *  what is hidden: how soon it is done would. */
-  mayBeMade?: (only: ActionInfo) => boolean;
+  /** What the page may do by itself, in sight: where nothing else may be done, or as people wished.
+   *  Only what tells nobody anything of what is hidden: how soon it is done would. */
+  makes?: (legal: ActionInfo[], view: V) => ActionInfo | null;
   /** Facts with which the next seat's turn begins, though the action before brought them about. */
   begins?: string[];
   /** The outlines of the places that these facts speak of, on the board as it is. */

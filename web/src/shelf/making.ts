@@ -2,7 +2,7 @@
 import { api } from '../net/api';
 import { keep } from '../net/kept';
 import { go } from '../router.svelte';
-import type { SeatWanted, TableMade } from '../wire';
+import type { Box, SeatWanted, TableMade } from '../wire';
 
 /** A seat of somebody at this device, by name; or one that the house fills or leaves empty. */
 export type Seat = { me: string } | SeatWanted;
@@ -19,6 +19,13 @@ export interface Habits {
 export interface Wish extends Omit<Habits, 'rungs'> {
   game: string;
   seats: Seat[];
+}
+
+/** What was chosen, what a box begins with otherwise; nothing of an option that means nothing then. */
+export function chosenOptions(box: Box, habits: Habits): Habits['options'] {
+  const all = Object.fromEntries(box.options.map(({ name, start }) => [name, habits.options[name] ?? start]));
+  const counts = box.options.filter(({ needs }) => !needs || all[needs.name] === needs.value);
+  return Object.fromEntries(counts.map(({ name }) => [name, all[name]]));
 }
 
 export const mine = (name: string): Seat => ({ me: name });

@@ -208,17 +208,20 @@ export class Session {
     return own ?? (language === 'fr' ? action.french : action.text);
   }
 
-  /** A choice with one answer: the page makes it, so that everybody sees what is done. */
+  /** What the page may do by itself, and what else is the only thing to do: the page makes it, in sight. */
   only: ActionInfo | null = $derived.by(() => {
     const isFree = this.isMine && !this.isCovered && !this.showing.isBusy && !this.sending;
-    return isFree && this.legal.length === 1 ? this.legal[0] : null;
+    if (!isFree) return null;
+    return this.made ?? (this.legal.length === 1 ? this.legal[0] : null);
   });
+  made: ActionInfo | null = $derived.by(() => this.ui.makes?.(this.legal, this.state?.view) ?? null);
 
   /** Call when there is only one thing to do. What tells others nothing is done by itself, unless it was taken back. */
   chooseOnly(action: ActionInfo): void {
-    if (this.#chosen) return;
-    this.choose(action);
-    if (this.#isTakenBack || !this.ui.mayBeMade?.(action)) return;
+    if (this.#chosen && this.#chosen.id !== action.id) return;
+    if (!this.#chosen) this.choose(action);
+    if (this.#isTakenBack || this.made?.id !== action.id) return;
+    this.#stop();
     this.making = action;
     this.#make = setTimeout(() => {
       this.making = null;

@@ -7,10 +7,25 @@ RULES = Option(
     title={"en": "Rules", "fr": "Règles"},
     choices=("basic", "advanced", "disasters"),
     default="advanced",
+    start="basic",
+    notes={
+        "basic": {
+            "en": "Tiles, cities and animals: the best way to begin.",
+            "fr": "Des tuiles, des cités et des animaux : le mieux pour commencer.",
+        },
+        "advanced": {
+            "en": "Adds Power cards, stolen cities, and a second meeple where four needs are met.",
+            "fr": "Ajoute les cartes Pouvoir, le vol de cités et un second meeple sur certaines.",
+        },
+        "disasters": {
+            "en": "Advanced, and eruptions and lightning destroy what was built.",
+            "fr": "Avancées, et des éruptions et des éclairs détruisent ce qui fut bâti.",
+        },
+    },
 )
 LIGHTNINGS = Option(
     name="lightnings",
-    title={"en": "Lightning cards (with disasters)", "fr": "Éclairs (avec désastres)"},
+    title={"en": "Lightning cards", "fr": "Cartes Éclair"},
     choices=(0, 1, 2, 3, 4, 5),
     default=5,
     needs=("rules", "disasters"),

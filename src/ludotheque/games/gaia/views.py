@@ -11,12 +11,15 @@ from ludotheque.games.gaia.data import (
     BACKS,
     CARDS,
     FIRST_POWER,
+    KIND_COUNTS,
     KINDS,
     LANDS,
     NATURE_OBJECTIVES,
     NO_CARD,
     OBJECTIVES,
+    POWER,
     POWERS_FOR_OBJECTIVE,
+    PROTECTION,
     Back,
     Land,
 )
@@ -34,6 +37,8 @@ from ludotheque.games.gaia.state import (
 )
 from ludotheque.games.gaia.table import BACK, NAMES
 from ludotheque.games.gaia.tornado import next_victim
+
+LYING_PROTECTION = len(LANDS) + PROTECTION - FIRST_POWER
 
 Phase = Literal[
     "act", "place", "swap", "name", "answer", "keep", "discard", "objective", "feed", "spent"
@@ -98,7 +103,10 @@ class SeatView(TypedDict):
 
 
 class UnderWay(TypedDict):
-    """What is being done, and what would come of it."""
+    """What is being done, and what would come of it.
+
+    `protectors` are the seats that could hold a Protection, as far as everybody knows.
+    """
 
     phase: Phase
     actions_left: int
@@ -108,6 +116,7 @@ class UnderWay(TypedDict):
     stolen: list[Stolen]
     hungry: list[Cell]
     announced: Announced | None
+    protectors: list[int]
     placements: list[Placement]
 
 
@@ -173,7 +182,9 @@ def private(s: State, seat: int, shown: GaiaPublic) -> GaiaPrivate:
 
 def _question(s: State, seen: Plain) -> UnderWay:
     """What is under way, and what would come of it."""
+    answering = PHASES[seen.phase] == "answer"
     return {
+        "protectors": protectors(seen) if answering else [],
         "phase": PHASES[seen.phase],
         "actions_left": seen.actions_left,
         "card": KINDS[seen.card] if seen.card != NO_CARD else None,
@@ -184,6 +195,27 @@ def _question(s: State, seen: Plain) -> UnderWay:
         "announced": announced(s),
         "placements": [],
     }
+
+
+def protectors(s: Readable) -> list[int]:
+    """The seats that could hold a Protection, as far as everybody knows."""
+    gone = int(s.discarded[PROTECTION])
+    gone += sum(int(s.lying[seat][LYING_PROTECTION]) for seat in range(int(s.seats)))
+    gone += sum(row.count(PROTECTION) for row in np.asarray(s.display).tolist())
+    powers = [_powers(s, seat) for seat in range(int(s.seats))]
+    gone += sum(card == PROTECTION and is_open for hand in powers for card, is_open in hand)
+    is_left = gone < KIND_COUNTS[PROTECTION]
+    return [
+        seat
+        for seat, hand in enumerate(powers)
+        if any(card == PROTECTION if is_open else is_left for card, is_open in hand)
+    ]
+
+
+def _powers(s: Readable, seat: int) -> list[tuple[int, bool]]:
+    """The Power cards of a hand, and whether everybody knows them."""
+    held = zip(s.hand[seat], s.known[seat], range(int(s.hand_size[seat])), strict=False)
+    return [(int(c), bool(by & TABLE)) for c, by, _ in held if BACK_OF[int(c)] == POWER]
 
 
 def _named(s: Readable) -> list[BackNamed]:

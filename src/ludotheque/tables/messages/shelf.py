@@ -6,11 +6,25 @@ from ludotheque.tables.messages.message import Message, Words, message
 
 
 @message
+class Needed(Message):
+    """Another option, and the value that it must have."""
+
+    name: str
+    value: str | int | bool
+
+
+@message
 class OptionInfo(Message):
     name: str
     title: Words
     choices: list[str | int | bool]
     default: str | int | bool
+    start: str | int | bool
+    """What the shelf begins with."""
+    notes: dict[str, Words]
+    """What a choice adds."""
+    needs: Needed | None
+    """Without it the option means nothing."""
 
 
 @message

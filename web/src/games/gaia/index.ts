@@ -1,5 +1,6 @@
 import type { ActionInfo, GameUi, Lang } from '../../board/contract';
 import { capital } from '../../board/words';
+import { isAllowing } from './allowing.svelte';
 import { beats, places } from './beats';
 import Board from './Board.svelte';
 import { askedCards, cardName, key, STEP, type Direction, type GaiaView, type Xy } from './cards';
@@ -15,6 +16,12 @@ export const ui: GameUi<GaiaView> = {
   beats,
   places,
   begins: ['turn'],
+  // a hand that could hold a Protection is asked: how soon it answers says nothing
+  makes: (legal, view) => {
+    const allow = legal.find((one) => one.verb === 'allow');
+    if (!allow || view.you === null) return null;
+    return isAllowing() || !view.protectors.includes(view.you) ? allow : null;
+  },
   Board,
   crop,
   Dock,

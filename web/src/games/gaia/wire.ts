@@ -34,6 +34,7 @@ export interface GaiaView extends CommonView {
   stolen: Stolen[];
   hungry: Cell[];
   announced: Announced | null;
+  protectors: number[];
   placements: Placement[];
   turn: number;
   rules: RuleSet;

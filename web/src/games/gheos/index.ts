@@ -14,7 +14,8 @@ export const ui: GameUi<GheosView> = {
   id: 'gheos',
   beats,
   // all but hands is open
-  mayBeMade: ({ verb }) => ['pay', 'victor', 'migrate', 'found', 'take'].includes(verb),
+  makes: ([only, ...more]) =>
+    only && !more.length && ['pay', 'victor', 'migrate', 'found', 'take'].includes(only.verb) ? only : null,
   places,
   Board,
   crop,

@@ -102,7 +102,7 @@ export const ui: GameUi<GodsView> = {
   beats,
   places,
   begins: ['harvests'],
-  mayBeMade: () => true, // nothing is hidden in Gods
+  makes: (legal) => (legal.length === 1 ? legal[0] : null), // nothing is hidden in Gods
   seatNote: (_view, seat) => GODS[seat] ?? '',
   seatSummary: (view, seat, lang) => {
     const one = view.seats[seat];
