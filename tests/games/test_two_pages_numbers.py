@@ -135,7 +135,7 @@ def _eden() -> list[Pair]:
         ),
         pair("shape of {en} to {en}", "de {fr} à {fr} cases", min(squares), max(squares)),
         (f"pay {eden.RISE_PRICE} mana for each", f"payez {eden.RISE_PRICE} mana par"),
-        (f"Level {eden.MOST_LEVEL} is the top", f"niveau {eden.MOST_LEVEL} est le plus haut"),
+        (f"goes above level {eden.MOST_LEVEL}.", f"dépasse le niveau {eden.MOST_LEVEL}."),
         (f"earns you {eden.SALE_PRICE} mana", f"rapporte {eden.SALE_PRICE} mana"),
         (f"for {eden.PURCHASE_FEE} mana more", f"pour {eden.PURCHASE_FEE} mana de plus"),
         (
@@ -162,6 +162,7 @@ def _gaia() -> list[Pair]:
         pair("{en} of them Power", "dont {fr} Pouvoir", gaia.POWERS_IN_HAND),
         pair("{en} actions.", "{fr} actions.", gaia.ACTIONS),
         pair("Put {en} animals", "Posez {fr} animaux", gaia.HERD),
+        pair("fewer than {en} in the supply", "moins de {fr} dans la réserve", gaia.HERD),
         pair(
             "At least {en} of its {en} needs",
             "Au moins {fr} de ses {fr} besoins",
