@@ -81,15 +81,17 @@ MOMENTS = {
 
 
 def main() -> None:
-    wanted = sys.argv[1:] or [*MOMENTS, "shelf"]
+    wanted = sys.argv[1:] or [*MOMENTS, "shelf", "rules"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = hands.House(Path(folder) / "tables.db")
         house.start()
         try:
             browser = playwright.chromium.launch(executable_path=chromium(), args=list(FLAGS))
-            kept = [take_game(browser, house, name) for name in wanted if name != "shelf"]
+            kept = [take_game(browser, house, name) for name in wanted if name in MOMENTS]
             if "shelf" in wanted:
                 take_shelf(browser, house, kept)
+            if "rules" in wanted:
+                take_rules(browser, house)
             browser.close()
         finally:
             house.stop()
@@ -201,9 +203,31 @@ def take_shelf(browser: Browser, house: hands.House, kept: list[Json]) -> None:
         page.context.close()
 
 
-def open_page(browser: Browser, house: hands.House, **settings: Any) -> Page:
+READ = {"en": ("gods", "en-GB", "Rules", "All rules"), "fr": ("gheos", "fr-FR", "Règles", "")}
+"""In which language which game’s rules are read, and what is pressed for that."""
+
+
+def take_rules(browser: Browser, house: hands.House) -> None:
+    """How to play, in both languages; in one of them the numbered rules as well."""
+    for lang, (game, locale, rules, numbered) in READ.items():
+        for size, settings in SIZES.items():
+            page = open_page(browser, house, locale, **settings)
+            page.goto("/")
+            page.locator(".box", has_text=hands.title_of(page, game)).click()
+            page.get_by_role("button", name=rules, exact=True).click()
+            page.locator("dialog figure.worked").first.wait_for()
+            shoot(browser, page, f"rules-{lang}{size}")
+            if numbered:
+                page.get_by_role("button", name=numbered, exact=True).click()
+                page.locator('[id="rule-5.3"]').scroll_into_view_if_needed()
+                page.locator('[id="rule-5.3"]').evaluate("one => one.scrollIntoView()")
+                shoot(browser, page, f"rules-numbered{size}")
+            page.context.close()
+
+
+def open_page(browser: Browser, house: hands.House, locale: str = "en-GB", **settings: Any) -> Page:
     context = browser.new_context(
-        base_url=house.address, locale="en-GB", reduced_motion="reduce", **settings
+        base_url=house.address, locale=locale, reduced_motion="reduce", **settings
     )
     context.set_default_timeout(30_000)
     return context.new_page()

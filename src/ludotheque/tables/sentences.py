@@ -151,7 +151,7 @@ LINES: Final[dict[str, Words]] = {
         "fr": "Les mêmes joueurs rejouent à une nouvelle table.",
     },
     "renewed": {"en": "{who:@seat} has a fresh link.", "fr": "{who:@seat} a un nouveau lien."},
-    "announced": {"en": "The house says: {says}", "fr": "La maison annonce : {says}"},
+    "announced": {"en": "From the server: {says}", "fr": "Annonce du serveur : {says}"},
     "rules_changed": {
         "en": "The rules of this game have changed (version {before}, now {now}); the match will be played by the new ones.",
         "fr": "Les règles de ce jeu ont changé (version {before}, à présent {now}) ; la partie se jouera avec les nouvelles.",

@@ -199,7 +199,7 @@ function sayAction(action: ActionInfo, view: GodsView, lang: Lang): string | nul
     tornado: either(lang, `Tornado: lift the wasteland at ${at}`, `Tornade : soulever la friche en ${at}`),
     lift: either(lang, `Lift the wasteland at ${at}, ${lifting}`, `Soulever la friche en ${at}, ${lifting}`),
     drop: either(lang, `Drop the wasteland at ${at}`, `Reposer la friche en ${at}`),
-    turn: either(lang, `Turn the tribe at ${at}`, `Convertir la tribu en ${at}`),
+    turn: either(lang, `Convert the tribe at ${at}`, `Convertir la tribu en ${at}`),
     discard: either(lang, `Discard: ${lower(tile ?? '')}`, `Défausser : ${lower(tile ?? '')}`),
     take: either(lang, 'Take the extra action', 'Prendre l’action supplémentaire'),
     extra: either(lang, 'Play an extra action', 'Jouer une action supplémentaire'),
