@@ -125,9 +125,9 @@ def _temples(view: GodsView, own: SeatView) -> Iterator[str]:
     if not own["temples_left"]:
         yield "5.2"
     elif own["crystals"] >= TEMPLE_PRICE:
-        yield "5.1 5.3"
         if own["markers_left"] <= FEW_MARKERS:
-            yield "5.5" if own["markers_left"] else "5.6 4.6"
+            yield "5.5" if own["markers_left"] else "5.6"
+        yield "5.1 5.3"
         if _rival_nations(view, own):
             yield "5.4"
     if own["markers_left"] <= FEW_MARKERS:
