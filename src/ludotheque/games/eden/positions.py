@@ -8,19 +8,10 @@ purses lack. Cards and squares are named as in the actions, where capitals do no
 
 from typing import Any
 
+from ludotheque.core import positions as common
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.errors import Malformed, echo
 from ludotheque.core.game import Json
-from ludotheque.core.positions import (
-    Fields,
-    begin,
-    finish,
-    impossible,
-    integer,
-    one_of,
-    read_actor,
-    write_common,
-)
 from ludotheque.core.state import NOBODY, State
 from ludotheque.core.words import Words
 from ludotheque.games.eden.board import NAMES, NUMBERS, SQUARES, bit, has, names_in
@@ -73,7 +64,7 @@ def write_position(s: State) -> Json:
         "targets": names_in(int(s.targets)),
         "helper": square_name(s.helper),
         "bid": int(s.bid),
-        **write_common(s, INFO),
+        **common.write_common(s, INFO),
     }
 
 
@@ -89,7 +80,7 @@ def _write_seat(s: State, seat: int) -> Json:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields, s, seats = begin(data, INFO, EDEN_RECORD)
+    fields, s, seats = common.begin(data, INFO, EDEN_RECORD)
     _read_tiles(s, fields.items("tiles", SQUARES, []))
     for seat, belongings in enumerate(seats):
         _read_seat(s, seat, belongings)
@@ -99,19 +90,19 @@ def read_position(data: Json) -> State:
     missing = max(0, START_MANA * int(s.seats) - int(s.mana.sum()))
     s.bank_took = fields.integer("bank_took", missing, 0, _MOST_MANA)
     s.bank_gave = int(s.mana.sum()) + int(s.bank_took)
-    finish(s, fields)
+    common.finish(s, fields)
     return s
 
 
 def _read_tiles(s: State, given: list[tuple[Words, Any]]) -> None:
     for spot, entry in given:
-        fields = Fields(entry, spot)
+        fields = common.Fields(entry, spot)
         square = _square(fields.take("at", str), fields.spot("at"))
         seat = fields.integer("seat", None, 0, int(s.seats) - 1)
         level = fields.integer("level", 1, 1, MOST_LEVEL)
         fields.nothing_left()
         if owner_of(s, square) != NOBODY:
-            raise impossible(
+            raise common.impossible(
                 f"two tiles lie at {NAMES[square]}", f"deux tuiles sont en {NAMES[square]}"
             )
         s.land[seat] |= bit(square)
@@ -121,12 +112,12 @@ def _read_tiles(s: State, given: list[tuple[Words, Any]]) -> None:
         s.points[seat] = points_on(s, int(s.land[seat]))
 
 
-def _read_seat(s: State, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: common.Fields) -> None:
     s.mana[seat] = fields.integer("mana", START_MANA, 0, _MOST_MANA)
     for spot, name in fields.items("irrigation", SQUARES, []):
         square = _square(name, spot)
         if has(int(s.irrigation[seat]), square):
-            raise impossible(
+            raise common.impossible(
                 f"seat {seat} has the irrigation card {NAMES[square]} twice",
                 f"place {seat} a deux fois la carte d’irrigation {NAMES[square]}",
             )
@@ -138,9 +129,9 @@ def _read_seat(s: State, seat: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_turn(s: State, fields: Fields) -> None:
+def _read_turn(s: State, fields: common.Fields) -> None:
     highest = int(s.seats) - 1
-    read_actor(s, fields)
+    common.read_actor(s, fields)
     s.turn = fields.integer("turn", max(int(s.actor), 0), 0, highest)
     s.rounds = fields.integer("round", 1, 1, ROUNDS)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
@@ -149,17 +140,17 @@ def _read_turn(s: State, fields: Fields) -> None:
     s.front = _optional_square(fields, "front")
 
 
-def _read_attack(s: State, fields: Fields) -> None:
+def _read_attack(s: State, fields: common.Fields) -> None:
     rival = fields.take("rival", int | None, None)
     highest = int(s.seats) - 1
-    s.rival = NOBODY if rival is None else integer(rival, fields.spot("rival"), 0, highest)
+    s.rival = NOBODY if rival is None else common.integer(rival, fields.spot("rival"), 0, highest)
     for spot, name in fields.items("targets", SQUARES, []):
         s.targets |= bit(_square(name, spot))
     s.helper = _optional_square(fields, "helper")
     s.bid = fields.integer("bid", 0, 0, MOST_BID)
 
 
-def _read_cards(s: State, fields: Fields) -> None:
+def _read_cards(s: State, fields: common.Fields) -> None:
     s.display = fields.counts("display", IDS, CULTURE_CARDS)
     s.discards = fields.counts("discards", IDS, CULTURE_CARDS)
     s.new_piles = fields.integer("new_piles", 0, 0, _MOST_NEW_PILES)
@@ -189,7 +180,7 @@ def _make_pile(s: State) -> None:
 
 def _card(name: Any, spot: Words) -> int:
     known = NUMBERS.get(name.upper()) if isinstance(name, str) else None
-    return one_of(name, _CARDS, spot) if known is None else known
+    return common.one_of(name, _CARDS, spot) if known is None else known
 
 
 def _square(name: Any, spot: Words) -> int:
@@ -201,6 +192,6 @@ def _square(name: Any, spot: Words) -> int:
     return NUMBERS[name.upper()]
 
 
-def _optional_square(fields: Fields, name: str) -> int:
+def _optional_square(fields: common.Fields, name: str) -> int:
     square = fields.take(name, str | None, None)
     return NOBODY if square is None else _square(square, fields.spot(name))

@@ -7,20 +7,9 @@ cards not seen elsewhere and shuffled by `key`; displays are filled up from them
 
 from typing import Any
 
+from ludotheque.core import positions as common
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
-from ludotheque.core.positions import (
-    Fields,
-    begin,
-    called,
-    cell_at,
-    finish,
-    impossible,
-    integer,
-    one_of,
-    read_actor,
-    write_common,
-)
 from ludotheque.core.state import NOBODY, State
 from ludotheque.core.words import Words
 from ludotheque.games.gaia.cities import needs_met
@@ -95,7 +84,7 @@ def write_position(s: State) -> Json:
         "target": list(NAMES[s.target]) if s.target != NOBODY else None,
         "toward": DIRECTION_NAMES[s.toward] if s.toward != NOBODY else None,
         "hungry": hungry(s),
-        **write_common(s, INFO),
+        **common.write_common(s, INFO),
     }
 
 
@@ -127,7 +116,7 @@ def _write_objectives(s: State) -> dict[str, int | None]:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields, s, seats = begin(data, INFO, GAIA_RECORD)
+    fields, s, seats = common.begin(data, INFO, GAIA_RECORD)
     s.rules = fields.choice("rules", RULES.choices, RULES.default)
     s.lightnings = fields.integer("lightnings", LIGHTNINGS.default, 0, max(LIGHTNINGS.choices))
     clear_questions(s)
@@ -141,12 +130,12 @@ def read_position(data: Json) -> State:
     _read_feeding(s, fields.items("hungry", TILES, []))
     _read_displays(s, fields)
     _read_piles(s, fields)
-    finish(s, fields)
+    common.finish(s, fields)
     return s
 
 
-def _read_turn(s: State, fields: Fields) -> None:
-    read_actor(s, fields)
+def _read_turn(s: State, fields: common.Fields) -> None:
+    common.read_actor(s, fields)
     s.turn = fields.integer("turn", max(int(s.actor), 0), 0, int(s.seats) - 1)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     s.actions_left = fields.integer("actions_left", ACTIONS_A_TURN, 0, ACTIONS_A_TURN)
@@ -159,24 +148,24 @@ def _read_turn(s: State, fields: Fields) -> None:
 def _read_tiles(s: State, given: list[tuple[Words, Any]]) -> None:
     s.supply, s.tokens = TILE_COUNTS, TOKENS
     open_table(s)
-    cities = [_read_tile(s, Fields(entry, spot), spot) for spot, entry in given]
+    cities = [_read_tile(s, common.Fields(entry, spot), spot) for spot, entry in given]
     for slot, city in enumerate(cities):
         if city is not None:
             _read_city(s, slot, city)
 
 
-def _read_tile(s: State, fields: Fields, spot: Words) -> Fields | None:
+def _read_tile(s: State, fields: common.Fields, spot: Words) -> common.Fields | None:
     """The fields of its city, if it has one, still to be read when all tiles lie."""
     cell = _cell(fields.take("at", list), fields.spot("at"))
     land = fields.choice("land", LANDS, None)
     if not is_place(s, cell):
         at = list(NAMES[cell])
-        raise impossible(
+        raise common.impossible(
             f"no tile can lie at {at}: it comes first, beside one, not on one",
             f"aucune tuile ne peut être en {at} : elle vient d’abord, à côté d’une, pas sur une",
         )
     if s.supply[land] == 0:
-        raise impossible(
+        raise common.impossible(
             f"there are only {TILE_COUNTS[land]} tiles of {LANDS[land]}",
             f"il n’y a que {TILE_COUNTS[land]} tuiles {LANDS[land]}",
         )
@@ -186,26 +175,30 @@ def _read_tile(s: State, fields: Fields, spot: Words) -> Fields | None:
     fields.nothing_left()
     if city is None:
         return None
-    of = Fields(city, {lang: f"{text}.city" for lang, text in spot.items()})
+    of = common.Fields(city, {lang: f"{text}.city" for lang, text in spot.items()})
     set_city(s, int(s.tiles) - 1, of.integer("number", None, 1, CITIES))
     return of
 
 
-def _read_herd(s: State, fields: Fields) -> None:
+def _read_herd(s: State, fields: common.Fields) -> None:
     animals = fields.integer("animals", 0, 0, HERD)
     if animals > s.tokens:
-        raise impossible(f"there are only {TOKENS} animals", f"il n’y a que {TOKENS} animaux")
+        raise common.impossible(
+            f"there are only {TOKENS} animals", f"il n’y a que {TOKENS} animaux"
+        )
     move_tokens(s, int(s.tiles) - 1, animals)
 
 
-def _read_city(s: State, slot: int, fields: Fields) -> None:
+def _read_city(s: State, slot: int, fields: common.Fields) -> None:
     """When all tiles lie; needs that are left out are counted."""
     number, highest = int(s.city[slot]), int(s.seats) - 1
     s.needs[slot] = fields.integer("needs", int(needs_met(s, slot, number)), 0, NEEDS)
-    people = [integer(seat, spot, 0, highest) for spot, seat in fields.items("people", 5, [])]
+    people = [
+        common.integer(seat, spot, 0, highest) for spot, seat in fields.items("people", 5, [])
+    ]
     for seat in people:
         if people.count(seat) > 2 or (people.count(seat) == 2 and len(people) > 2):
-            raise impossible(
+            raise common.impossible(
                 f"seat {seat} is in city {number} too often: {people}",
                 f"place {seat} est trop souvent dans la ville {number} : {people}",
             )
@@ -214,18 +207,20 @@ def _read_city(s: State, slot: int, fields: Fields) -> None:
     fields.nothing_left()
 
 
-def _read_objectives(s: State, fields: Fields) -> None:
+def _read_objectives(s: State, fields: common.Fields) -> None:
     if not fields.has("objectives"):
         s.objective[: s.seats + OBJECTIVES_MORE] = FREE
         return
     highest = int(s.seats) - 1
     for name, seat in fields.take("objectives", dict).items():
-        number = one_of(name, _OBJECTIVE_NAMES, fields.spot("objectives"))
+        number = common.one_of(name, _OBJECTIVE_NAMES, fields.spot("objectives"))
         spot = fields.spot(f"objectives.{name}")
-        s.objective[number] = FREE if seat is None else TAKEN + integer(seat, spot, 0, highest)
+        s.objective[number] = (
+            FREE if seat is None else TAKEN + common.integer(seat, spot, 0, highest)
+        )
 
 
-def _read_seat(s: State, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: common.Fields) -> None:
     for spot, entry in fields.items("hand", SLOTS_IN_HAND, []):
         add_card(s, seat, *_card(s, entry, spot, seat))
     s.lying[seat] = fields.counts("lying", _LYING, PILE)
@@ -239,14 +234,14 @@ def _read_seat(s: State, seat: int, fields: Fields) -> None:
 def _card(s: State, entry: Any, spot: Words, holder: int) -> tuple[int, int]:
     """A card and who knows it besides its holder."""
     if isinstance(entry, str):
-        return one_of(entry, KINDS, spot), 0
-    fields = Fields(entry, spot)
+        return common.one_of(entry, KINDS, spot), 0
+    fields = common.Fields(entry, spot)
     card = fields.choice("card", KINDS, None)
     known = 0
     for where, seat in fields.items("known_to", MOST_SEATS, []):
-        one = integer(seat, where, 0, int(s.seats) - 1)
+        one = common.integer(seat, where, 0, int(s.seats) - 1)
         if one == holder or known >> one & 1:
-            raise impossible(
+            raise common.impossible(
                 f"{where['en']} is {one}: it names the other seats that know the card, each once",
                 f"{where['fr']} est {one} : on nomme les autres places qui savent, chacune une"
                 " fois",
@@ -272,14 +267,14 @@ def _read_feeding(s: State, cells: list[tuple[Words, Any]]) -> None:
         slot = int(slot_at(s, cell))
         if slot < 0:
             at = list(NAMES[cell])
-            raise impossible(
+            raise common.impossible(
                 f"there is no hungry city at {at}", f"il n’y a pas de ville affamée en {at}"
             )
         s.hungry |= 1 << slot
 
 
-def _read_displays(s: State, fields: Fields) -> None:
-    given = Fields(fields.take("display", dict, {}), called("display"))
+def _read_displays(s: State, fields: common.Fields) -> None:
+    given = common.Fields(fields.take("display", dict, {}), common.called("display"))
     for back, name in enumerate(BACKS):
         cards = given.items(name, DISPLAY[back], [])
         kinds = sorted(_with_back(card, back, spot) for spot, card in cards)
@@ -287,11 +282,11 @@ def _read_displays(s: State, fields: Fields) -> None:
     given.nothing_left()
 
 
-def _read_piles(s: State, fields: Fields) -> None:
+def _read_piles(s: State, fields: common.Fields) -> None:
     if not fields.has("piles"):
         _make_piles(s)
         return
-    given = Fields(fields.take("piles", dict), called("piles"))
+    given = common.Fields(fields.take("piles", dict), common.called("piles"))
     for back, name in enumerate(BACKS):
         cards = [_with_back(card, back, spot) for spot, card in given.items(name, PILE, [])]
         s.pile[back, : len(cards)] = cards
@@ -330,9 +325,9 @@ def _seen(s: State, card: int) -> int:
 
 
 def _with_back(name: Any, back: int, spot: Words) -> int:
-    card = one_of(name, KINDS, spot)
+    card = common.one_of(name, KINDS, spot)
     if BACK_OF[card] != back:
-        raise impossible(
+        raise common.impossible(
             f"{spot['en']}: {name} is no {BACKS[back]} card",
             f"{spot['fr']} : {name} n’est pas une carte {BACKS[back]}",
         )
@@ -340,7 +335,7 @@ def _with_back(name: Any, back: int, spot: Words) -> int:
 
 
 def _cell(name: Any, spot: Words) -> int:
-    return cell_at(name, NUMBERS, spot, _CELLS)
+    return common.cell_at(name, NUMBERS, spot, _CELLS)
 
 
 assert max(INFO.seats) + OBJECTIVES_MORE <= NATURE_OBJECTIVES

@@ -7,20 +7,9 @@ to come, both by `key`. Tiles and continents are named by their numbers from 1.
 
 from typing import Any
 
+from ludotheque.core import positions as common
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
-from ludotheque.core.positions import (
-    Fields,
-    begin,
-    called,
-    cell_at,
-    finish,
-    impossible,
-    integer,
-    one_of,
-    read_actor,
-    write_common,
-)
 from ludotheque.core.state import NOBODY, State
 from ludotheque.core.words import Words
 from ludotheque.games.gheos.continents import remake_land
@@ -80,7 +69,7 @@ def write_position(s: State) -> Json:
         "laid": list(NAMES[s.laid]) if s.laid != NOBODY else None,
         "war": _write_war(s),
         "migration": _write_migration(s),
-        **write_common(s, INFO),
+        **common.write_common(s, INFO),
     }
 
 
@@ -114,37 +103,39 @@ def _write_migration(s: State) -> Json | None:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields, s, seats = begin(data, INFO, GHEOS_RECORD)
+    fields, s, seats = common.begin(data, INFO, GHEOS_RECORD)
     clear_table(s)
     s.epochs = fields.integer("epochs", 0, 0, LAST_EPOCH[int(s.seats)])
     _read_tiles(s, fields)
     _read_civilizations(s, fields)
-    read_actor(s, fields)
+    common.read_actor(s, fields)
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     laid = fields.take("laid", list | None, None)
     s.laid = NOBODY if laid is None else _cell(laid, fields.spot("laid"))
     _read_upheaval(s, fields)
     undealt = [seat for seat, belongings in enumerate(seats) if not _read_seat(s, seat, belongings)]
     _read_pile(s, fields, undealt)
-    finish(s, fields)
+    common.finish(s, fields)
     return s
 
 
-def _read_tiles(s: State, fields: Fields) -> None:
+def _read_tiles(s: State, fields: common.Fields) -> None:
     given = fields.items("tiles", TILES)
     if not given:
-        raise impossible("at least one tile lies on the table", "la table a au moins une tuile")
+        raise common.impossible(
+            "at least one tile lies on the table", "la table a au moins une tuile"
+        )
     for spot, entry in given:
-        of = Fields(entry, spot)
+        of = common.Fields(entry, spot)
         cell = _cell(of.take("at", list), of.spot("at"))
         tile = _tile(s, of.take("tile", int), of.spot("tile"))
         side = of.choice("side", SIDES, SIDES[0])
         of.nothing_left()
         if is_tile(s, cell):
             at = list(NAMES[cell])
-            raise impossible(f"two tiles lie at {at}", f"deux tuiles sont en {at}")
+            raise common.impossible(f"two tiles lie at {at}", f"deux tuiles sont en {at}")
         if FACES[tile].shape == "T3" and side:
-            raise impossible(
+            raise common.impossible(
                 f"tile {tile + 1} is a T3: its side is always 'flat'",
                 f"la tuile {tile + 1} est une T3 : son côté est toujours 'flat'",
             )
@@ -153,36 +144,40 @@ def _read_tiles(s: State, fields: Fields) -> None:
         s.place[_tile(s, number, spot)] = REMOVED
 
 
-def _read_civilizations(s: State, fields: Fields) -> None:
+def _read_civilizations(s: State, fields: common.Fields) -> None:
     for name, number in fields.take("civilizations", dict, {}).items():
-        civ = one_of(name, CIVILIZATIONS, fields.spot("civilizations"))
-        integer(number, fields.spot(f"civilizations.{name}"), 1, TILES)
+        civ = common.one_of(name, CIVILIZATIONS, fields.spot("civilizations"))
+        common.integer(number, fields.spot(f"civilizations.{name}"), 1, TILES)
         landmass = int(LANDMASS[number - 1])
         if s.place[number - 1] < 0 or landmass < 0:
-            raise impossible(
+            raise common.impossible(
                 f"{name} is on the continent of tile {number}, which has no landmass on the table",
                 f"{name} est sur le continent de la tuile {number}, sans terre sur la table",
             )
         s.marker[civ] = s.land[landmass]
 
 
-def _read_upheaval(s: State, fields: Fields) -> None:
+def _read_upheaval(s: State, fields: common.Fields) -> None:
     given = fields.has("war"), fields.has("migration")
     s.upheaval = CALM
     if all(given):
-        raise impossible("a war and a migration at once", "une guerre et une migration à la fois")
+        raise common.impossible(
+            "a war and a migration at once", "une guerre et une migration à la fois"
+        )
     if given[0]:
         s.upheaval = WAR
         for name, swords in fields.take("war", dict).items():
-            civ = one_of(name, CIVILIZATIONS, fields.spot("war"))
-            s.swords[civ] = integer(swords, fields.spot(f"war.{name}"), 0, _MOST_SWORDS)
+            civ = common.one_of(name, CIVILIZATIONS, fields.spot("war"))
+            s.swords[civ] = common.integer(swords, fields.spot(f"war.{name}"), 0, _MOST_SWORDS)
     if given[1]:
-        _read_migration(s, Fields(fields.take("migration", dict), called("migration")))
+        _read_migration(
+            s, common.Fields(fields.take("migration", dict), common.called("migration"))
+        )
 
 
-def _read_migration(s: State, fields: Fields) -> None:
+def _read_migration(s: State, fields: common.Fields) -> None:
     if s.laid == NOBODY:
-        raise impossible(
+        raise common.impossible(
             "a migration needs the cell that was laid",
             "une migration demande la case où l’on a posé (laid)",
         )
@@ -190,11 +185,11 @@ def _read_migration(s: State, fields: Fields) -> None:
     s.migrant = fields.choice("civilization", CIVILIZATIONS, None)
     s.marker[s.migrant] = ADRIFT
     for spot, name in fields.items("sides", len(SIDES)):
-        s.parts = int(s.parts) | 1 << side_number(int(s.laid), one_of(name, SIDES, spot))
+        s.parts = int(s.parts) | 1 << side_number(int(s.laid), common.one_of(name, SIDES, spot))
     fields.nothing_left()
 
 
-def _read_seat(s: State, seat: int, fields: Fields) -> bool:
+def _read_seat(s: State, seat: int, fields: common.Fields) -> bool:
     """Was its hand given?"""
     s.followers[seat] = fields.counts("followers", CIVILIZATIONS, FOLLOWERS)
     s.tokens[seat] = fields.integer("tokens", TOKENS, 0, TOKENS)
@@ -207,13 +202,13 @@ def _read_seat(s: State, seat: int, fields: Fields) -> bool:
     return dealt
 
 
-def _read_pile(s: State, fields: Fields, undealt: list[int]) -> None:
+def _read_pile(s: State, fields: common.Fields, undealt: list[int]) -> None:
     """A pile that is given is complete: then all hands must be given as well."""
     if not fields.has("pile"):
         _make_pile(s, undealt)
         return
     if undealt:
-        raise impossible(
+        raise common.impossible(
             f"with a pile every hand must be given; that of seat {undealt[0]} is not",
             f"avec une pile, chaque main est à donner ; il manque celle de place {undealt[0]}",
         )
@@ -226,7 +221,7 @@ def _make_pile(s: State, undealt: list[int]) -> None:
     held = set(s.hand[s.hand != NO_TILE].tolist())
     rest = [tile for tile in range(TILES) if s.place[tile] == NOT_LAID and tile not in held]
     if len(rest) < HAND * len(undealt):
-        raise impossible(
+        raise common.impossible(
             f"{len(rest)} tiles are too few to deal the hands that are left out",
             f"{len(rest)} tuiles ne suffisent pas aux mains qui ne sont pas données",
         )
@@ -245,14 +240,14 @@ def _make_pile(s: State, undealt: list[int]) -> None:
 
 
 def _cell(name: Any, spot: Words) -> int:
-    return cell_at(name, NUMBERS, spot, _CELLS)
+    return common.cell_at(name, NUMBERS, spot, _CELLS)
 
 
 def _tile(s: State, number: Any, spot: Words) -> int:
     """A tile that is nowhere yet."""
-    tile = integer(number, spot, 1, TILES) - 1
+    tile = common.integer(number, spot, 1, TILES) - 1
     if s.place[tile] != NOT_LAID or (s.hand == tile).any() or (s.pile == tile).any():
-        raise impossible(
+        raise common.impossible(
             f"{spot['en']}: tile {number} is in two places",
             f"{spot['fr']} : la tuile {number} est à deux endroits",
         )

@@ -10,18 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from ludotheque.core import positions as common
 from ludotheque.core.chance import rekey, shuffle
 from ludotheque.core.game import Json
-from ludotheque.core.positions import (
-    Fields,
-    begin,
-    finish,
-    impossible,
-    integer,
-    one_of,
-    read_actor,
-    write_common,
-)
 from ludotheque.core.state import NOBODY, State
 from ludotheque.core.words import Words
 from ludotheque.games.gisborne.culprits import least_placed, least_rounds
@@ -80,7 +71,7 @@ def write_position(s: State) -> Json:
         "still_rounds": int(s.still),
         "moved": int(s.moved),
         "scorings": int(s.scorings),
-        **write_common(s, INFO),
+        **common.write_common(s, INFO),
     }
 
 
@@ -99,7 +90,7 @@ def _write_seat(s: State, seat: int) -> Json:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields, s, seats = begin(data, INFO, GISBORNE_RECORD)
+    fields, s, seats = common.begin(data, INFO, GISBORNE_RECORD)
     s.next_tile = fields.choice("next_tile", NEXT_TILE.choices, NEXT_TILE.default)
     rekey(s, s.key.copy())
     for seat, belongings in enumerate(seats):
@@ -108,11 +99,11 @@ def read_position(data: Json) -> State:
     _read_tokens(s, fields)
     _read_cards(s, fields)
     _read_round(s, fields)
-    finish(s, fields)
+    common.finish(s, fields)
     return s
 
 
-def _read_seat(s: State, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: common.Fields) -> None:
     s.position[seat] = fields.integer("position", -seat, 1 - MOST_SEATS, _FAR)
     for name in ("hand", "laid", "shown"):
         s[name][seat] = fields.counts(name, KINDS, max(KIND_COUNTS))
@@ -120,14 +111,16 @@ def _read_seat(s: State, seat: int, fields: Fields) -> None:
     s.chest[seat] = fields.integer("chest", 0, 0, CARDS)
     s.due[seat] = fields.integer("due", 0, 0, TENT_DRAWS)
     for spot, value in fields.items("tokens", sum(BOX.tokens), []):
-        s.tokens[seat, integer(value, spot, 1, max(VALUES)) - 1] += 1
+        s.tokens[seat, common.integer(value, spot, 1, max(VALUES)) - 1] += 1
     fields.nothing_left()
 
 
-def _read_path(s: State, fields: Fields) -> None:
+def _read_path(s: State, fields: common.Fields) -> None:
     names = fields.items("path", PATH_TILES, [])
-    s.path = _completed(s, [one_of(n, TILES[1:-1], spot) + 1 for spot, n in names], "path")
-    tokens = [integer(v, spot, 1, max(BAG)) for spot, v in fields.items("bag", PATH_TILES, [])]
+    s.path = _completed(s, [common.one_of(n, TILES[1:-1], spot) + 1 for spot, n in names], "path")
+    tokens = [
+        common.integer(v, spot, 1, max(BAG)) for spot, v in fields.items("bag", PATH_TILES, [])
+    ]
     s.bag = _completed(s, tokens + _held_beside(s, tokens), "bag")
     placed = fields.integer("placed", least_placed(s), 1, PLACES)
     s.placed = 1
@@ -142,7 +135,7 @@ def _completed(s: State, given: list[int], name: str) -> list[int]:
     for item in given:
         if item not in rest:
             en, fr = (TILES[item],) * 2 if name == "path" else _token_called(item)
-            raise impossible(
+            raise common.impossible(
                 f"{name} names {en} more often than it is there",
                 f"{name} nomme {fr} plus souvent qu’il n’y en a",
             )
@@ -167,21 +160,21 @@ def _held_beside(s: State, given: list[int]) -> list[int]:
     return [v for v in highest_first for _ in range(min(held.count(v), rest.count(v)))]
 
 
-def _read_tokens(s: State, fields: Fields) -> None:
+def _read_tokens(s: State, fields: common.Fields) -> None:
     if fields.has("lying"):
         lying = fields.items("lying", PLACES)
         if len(lying) != PLACES:
-            raise impossible(
+            raise common.impossible(
                 f"lying has {PLACES} values, one for each tile of the path, not {len(lying)}",
                 f"lying a {PLACES} valeurs, une par tuile du chemin, pas {len(lying)}",
             )
-        s.lying = [integer(value, spot, 0, max(VALUES)) for spot, value in lying]
+        s.lying = [common.integer(value, spot, 0, max(VALUES)) for spot, value in lying]
     else:
         s.lying = [_usual_token(s, place) for place in range(PLACES)]
         _take_off_what_is_held(s)
     for value, count in zip(VALUES, BOX.tokens, strict=True):
         if (found := _count_tokens(s, value)) > count:
-            raise impossible(
+            raise common.impossible(
                 f"there are {found} tokens of {value}; the box has {count}",
                 f"il y a {found} jetons de {value} ; la boîte en a {count}",
             )
@@ -213,7 +206,7 @@ def _usual_token(s: State, place: int) -> int:
     return START_TOKEN if place == 0 else int(s.bag[place - 1])
 
 
-def _read_cards(s: State, fields: Fields) -> None:
+def _read_cards(s: State, fields: common.Fields) -> None:
     s.discards = fields.counts("discards", KINDS, max(KIND_COUNTS))
     s.aside = fields.counts("aside", KINDS, max(KIND_COUNTS))
     deal_chests = not fields.has("chested")
@@ -222,7 +215,7 @@ def _read_cards(s: State, fields: Fields) -> None:
         _make_pile(s, deal_chests)
         return
     for spot, name in fields.items("pile", CARDS):
-        stack(s, one_of(name, KINDS, spot), 1)
+        stack(s, common.one_of(name, KINDS, spot), 1)
 
 
 def _make_pile(s: State, deal_chests: bool) -> None:
@@ -231,7 +224,7 @@ def _make_pile(s: State, deal_chests: bool) -> None:
         seen = sum(int(counts[kind]) for counts in (s.discards, s.aside, s.chested))
         seen += int(s.hand[:, kind].sum()) + int(s.laid[:, kind].sum())
         if seen > count:
-            raise impossible(
+            raise common.impossible(
                 f"there are {seen} cards {KINDS[kind]}; the box has {count}",
                 f"il y a {seen} cartes {KINDS[kind]} ; la boîte en a {count}",
             )
@@ -244,7 +237,7 @@ def _make_pile(s: State, deal_chests: bool) -> None:
 def _deal_chests(s: State) -> None:
     for _ in range(int(s.chest.sum())):
         if s.pile_size == 0:
-            raise impossible(
+            raise common.impossible(
                 f"the chests hold {int(s.chest.sum())} cards; too few are left",
                 f"les coffres ont {int(s.chest.sum())} cartes ; il en reste trop peu",
             )
@@ -253,14 +246,14 @@ def _deal_chests(s: State) -> None:
         s.pile[s.pile_size] = 0
 
 
-def _read_round(s: State, fields: Fields) -> None:
+def _read_round(s: State, fields: common.Fields) -> None:
     highest = int(s.seats) - 1
     s.order[: s.seats] = range(int(s.seats))
     sort_by_position(s)
     if fields.has("order"):
         _read_order(s, fields.items("order", int(s.seats)))
     s.turn = fields.integer("turn", 0, 0, highest + 1)
-    read_actor(s, fields, NOBODY if s.ending else int(s.order[min(int(s.turn), highest)]))
+    common.read_actor(s, fields, NOBODY if s.ending else int(s.order[min(int(s.turn), highest)]))
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     s.rounds = fields.integer("round", least_rounds(s), 1, MOST_ROUNDS)
     s.still = fields.integer("still_rounds", 0, 0, STALL_ROUNDS)
@@ -271,9 +264,9 @@ def _read_round(s: State, fields: Fields) -> None:
 
 def _read_order(s: State, given: list[tuple[Words, Any]]) -> None:
     highest = int(s.seats) - 1
-    order = [integer(seat, spot, 0, highest) for spot, seat in given]
+    order = [common.integer(seat, spot, 0, highest) for spot, seat in given]
     if sorted(order) != list(range(highest + 1)):
-        raise impossible(
+        raise common.impossible(
             f"order names every seat from 0 to {highest} once, not {order}",
             f"order nomme chaque place de 0 à {highest} une fois, pas {order}",
         )

@@ -7,19 +7,9 @@ and shuffled by `key`; what was drawn from it, if left out, are the tiles seen, 
 
 from typing import Any
 
+from ludotheque.core import positions as common
 from ludotheque.core.chance import rekey
 from ludotheque.core.game import Json
-from ludotheque.core.positions import (
-    Fields,
-    begin,
-    cell_at,
-    finish,
-    impossible,
-    integer,
-    one_of,
-    read_actor,
-    write_common,
-)
 from ludotheque.core.state import NOBODY, State
 from ludotheque.core.words import Words
 from ludotheque.games.gods.culprits import tiles_elsewhere
@@ -78,7 +68,7 @@ def write_position(s: State) -> Json:
         "source": list(NAMES[s.source]) if s.source != NOBODY else None,
         "to_turn": int(s.to_turn),
         "picked": int(s.picked),
-        **write_common(s, INFO),
+        **common.write_common(s, INFO),
     }
 
 
@@ -93,8 +83,8 @@ def _write_seat(s: State, seat: int) -> Json:
 
 def read_position(data: Json) -> State:
     """The state of a position; `Malformed` where a field means nothing."""
-    fields, s, seats = begin(data, INFO, GODS_RECORD)
-    read_actor(s, fields)
+    fields, s, seats = common.begin(data, INFO, GODS_RECORD)
+    common.read_actor(s, fields)
     _read_turn(s, fields)
     _read_tiles(s, fields.items("tiles", PILE + MOST_SEATS * TEMPLES))
     for seat, belongings in enumerate(seats):
@@ -102,11 +92,11 @@ def read_position(data: Json) -> State:
     _read_display(s, fields.items("display", DISPLAY, []))
     s.discarded = fields.counts("discarded", KINDS, max(KIND_COUNTS))
     _read_pile(s, fields)
-    finish(s, fields)
+    common.finish(s, fields)
     return s
 
 
-def _read_turn(s: State, fields: Fields) -> None:
+def _read_turn(s: State, fields: common.Fields) -> None:
     s.phase = fields.choice("phase", PHASES, PHASES[0])
     s.actions_left = fields.integer(
         "actions_left", ACTIONS_A_TURN, 0, ACTIONS_A_TURN + EXTRA_ACTIONS
@@ -120,16 +110,16 @@ def _read_turn(s: State, fields: Fields) -> None:
 
 def _read_tiles(s: State, given: list[tuple[Words, Any]]) -> None:
     for spot, entry in given:
-        fields = Fields(entry, spot)
+        fields = common.Fields(entry, spot)
         cell = _cell(fields.take("at", list), fields.spot("at"))
         if is_tile(s, cell):
             at = list(NAMES[cell])
-            raise impossible(f"two tiles lie at {at}", f"deux tuiles sont en {at}")
+            raise common.impossible(f"two tiles lie at {at}", f"deux tuiles sont en {at}")
         lay(s, cell, _tile_code(s, fields))
         fields.nothing_left()
 
 
-def _tile_code(s: State, fields: Fields) -> int:
+def _tile_code(s: State, fields: common.Fields) -> int:
     kind = fields.choice("tile", LYING, None)
     highest = int(s.seats) - 1
     if LYING[kind] == "wasteland":
@@ -140,12 +130,12 @@ def _tile_code(s: State, fields: Fields) -> int:
     god = fields.take("god", int | None, None)
     if god is None:
         return TRIBE + 8 * colour + NO_GOD
-    integer(god, fields.spot("god"), 0, highest)
+    common.integer(god, fields.spot("god"), 0, highest)
     s.followers[god, colour] += 1
     return TRIBE + 8 * colour + int(god)
 
 
-def _read_seat(s: State, seat: int, fields: Fields) -> None:
+def _read_seat(s: State, seat: int, fields: common.Fields) -> None:
     s.crystals[seat] = fields.integer("crystals", START_CRYSTALS, 0, MOST_CRYSTALS)
     s.extras[seat] = fields.integer("extra_actions", 0, 0, EXTRA_ACTIONS)
     s.temples[seat] = TEMPLES - int((s.cell == TEMPLE + seat).sum())
@@ -158,24 +148,24 @@ def _read_seat(s: State, seat: int, fields: Fields) -> None:
 
 
 def _read_display(s: State, given: list[tuple[Words, Any]]) -> None:
-    kinds = sorted(one_of(name, KINDS[:END_TILE], spot) for spot, name in given)
+    kinds = sorted(common.one_of(name, KINDS[:END_TILE], spot) for spot, name in given)
     s.display = kinds + [NO_TILE] * (DISPLAY - len(kinds))
 
 
-def _read_pile(s: State, fields: Fields) -> None:
+def _read_pile(s: State, fields: common.Fields) -> None:
     """No match has drawn nothing, so an empty list says as little as none."""
     drawn = fields.items("drawn", PILE, [])
     if not fields.has("pile"):
         if drawn:
-            raise impossible(
+            raise common.impossible(
                 "what was drawn says nothing without the pile it came from",
                 "drawn ne dit rien sans la pile dont c’est tiré",
             )
         _make_pile(s)
         return
-    left = [one_of(name, KINDS, spot) for spot, name in fields.items("pile", PILE)]
+    left = [common.one_of(name, KINDS, spot) for spot, name in fields.items("pile", PILE)]
     usual = _gone(s, left)
-    kinds = [one_of(name, KINDS, spot) for spot, name in drawn] or usual
+    kinds = [common.one_of(name, KINDS, spot) for spot, name in drawn] or usual
     _check_drawn(kinds, usual)
     s.pile[: len(kinds) + len(left)] = kinds + left
     s.pile_size, s.drawn = len(kinds) + len(left), len(kinds)
@@ -187,7 +177,7 @@ def _gone(s: State, left: list[int]) -> list[int]:
     for kind, name in enumerate(KINDS):
         count = KIND_COUNTS[kind] - left.count(kind) - _on_table_first(s, kind)
         if count < 0:
-            raise impossible(
+            raise common.impossible(
                 f"pile: {left.count(kind)} tiles {name}; {count + left.count(kind)} were in it",
                 f"pile : {left.count(kind)} tuiles {name} ; elle en avait"
                 f" {count + left.count(kind)}",
@@ -204,7 +194,7 @@ def _on_table_first(s: State, kind: int) -> int:
 def _check_drawn(drawn: list[int], usual: list[int]) -> None:
     for kind, name in enumerate(KINDS):
         if drawn.count(kind) != usual.count(kind):
-            raise impossible(
+            raise common.impossible(
                 f"drawn: {drawn.count(kind)} tiles {name}; {usual.count(kind)} are not in the pile"
                 " any more",
                 f"drawn : {drawn.count(kind)} tuiles {name} ; {usual.count(kind)} ne sont plus dans"
@@ -224,4 +214,4 @@ def _make_pile(s: State) -> None:
 
 
 def _cell(name: Any, spot: Words) -> int:
-    return cell_at(name, NUMBERS, spot, _CELLS)
+    return common.cell_at(name, NUMBERS, spot, _CELLS)
