@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 from tests.web import hands
 from tests.web.conftest import Screens
+from tests.web.positions import sit_at
 
 
 def at_gods(screens: Screens, plies: int = 0) -> Page:
@@ -129,3 +130,61 @@ def test_the_log_follows_though_a_hint_takes_its_room(screens: Screens) -> None:
     hands.act_by_pressing(page, random.Random(1), hands.number(page), page.mouse.click)
     hands.wait_for_turn(page)
     page.wait_for_function(at_end)
+
+
+def test_nothing_chosen_survives_taking_back(screens: Screens) -> None:
+    page = at_gods(screens)
+    discard = page.locator(".dock .pick", has_text="Discard")
+    tile = page.locator(".dock .pick[data-spot]").first
+    before = hands.number(page)
+    discard.click()
+    tile.click()
+    page.locator(".dock .confirm").click()
+    hands.moved_on(page, before)
+    before = hands.number(page)
+    discard.click()
+    tile.click()
+    expect(page.locator(".dock .confirm")).to_be_enabled()
+    page.keyboard.press("z")
+    hands.moved_on(page, before)
+    expect(page.locator(".dock .confirm")).to_be_disabled()
+    expect(discard).not_to_have_class(re.compile(r"\bon\b"))
+
+
+NATIONS = {
+    "seats": [{"crystals": 12}, {"crystals": 12}],
+    "tiles": "G 0,0  S 1,0  red:G 0..2,5  blue:G 0..2,7  green:G 0..2,9",
+    "display": "red green",
+}
+
+
+def test_the_winner_has_one_name(screens: Screens) -> None:
+    page = screens.open()
+    sit_at(page, "gods", NATIONS)
+    page.locator(".dock .pick", has_text="End").click()
+    page.locator(".dock .confirm").click()
+    expect(page.get_by_role("heading", name="Inès wins")).to_be_visible()
+    expect(page.locator("section.end li").first).to_contain_text("Inès")
+
+
+def test_the_dock_keeps_its_height_while_one_decides(screens: Screens) -> None:
+    page = screens.open(viewport={"width": 1280, "height": 720})
+    sit_at(page, "gods", NATIONS | {"tiles": "G 0,0  S 1,0  waste 2,0  red:S 5,0"})
+    confirm = page.locator(".dock .confirm")
+    tops = {round(confirm.bounding_box()["y"])}  # type: ignore[index]
+    for name in ("Red", "Green", "Temple", "Discard"):
+        page.locator(".dock .pick", has_text=name).first.click()
+        tops.add(round(confirm.bounding_box()["y"]))  # type: ignore[index]
+    page.locator(".dock .pick", has_text="Temple").click()
+    page.locator('[data-cell="4,0"]').click()
+    expect(page.locator(".dock .foreseen")).not_to_have_count(0)
+    tops.add(round(confirm.bounding_box()["y"]))  # type: ignore[index]
+    assert len(tops) == 1, tops
+
+
+def test_enter_on_a_free_place_of_gaia_says_what_is_missing(screens: Screens) -> None:
+    page = screens.open()
+    hands.play_alone(page, "gaia", 2)
+    hands.wait_for_turn(page)
+    page.locator(".board [data-cell][data-free]").first.press("Enter")
+    expect(page.locator(".dock .result")).to_contain_text("Not there")

@@ -154,6 +154,12 @@ def test_first_load_is_small(screens: Screens, game: str) -> None:
     assert weight < LIMIT, f"{weight} bytes"
 
 
+def test_the_typefaces_are_small() -> None:
+    files = list((BUILT_IN / "fonts").glob("*.woff2"))
+    assert len(files) == 2
+    assert sum(file.stat().st_size for file in files) < 80_000
+
+
 def test_nothing_inline_in_the_page() -> None:
     text = (BUILT_IN / "index.html").read_text("utf-8")
     assert "style=" not in text

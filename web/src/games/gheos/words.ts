@@ -86,7 +86,7 @@ const fr: typeof en = {
   wheat: 'blé',
   pile: 'Pile',
   epochs: (n, of) => `Époques ${n} sur ${of}`,
-  unseen: (n) => `${n} tuiles pas encore vues`,
+  unseen: (n) => (n === 1 ? '1 tuile pas encore vue' : `${n} tuiles pas encore vues`),
   chooseContinent: 'Touchez un continent éclairé où elle vivra.',
   layLead: 'Ajoutez ou remplacez une tuile.',
   turnShort: 'Touchez une place éclairée ; encore pour tourner.',
