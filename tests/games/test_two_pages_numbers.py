@@ -72,7 +72,7 @@ def _gods() -> list[Pair]:
         (f"{gods.TEMPLE_PRICE} crystals for each", f"{gods.TEMPLE_PRICE} cristaux par"),
         (f"earns you {gods.WASTELAND_GIFT} c", f"vous gagnez {gods.WASTELAND_GIFT} c"),
         (f"for {gods.MOVE_PRICE} crystals", f"pour {gods.MOVE_PRICE} cristaux"),
-        pair("filled up to {en} open", "complète à {fr} tuiles", gods.DISPLAY),
+        pair("until {en} lie open", "jusqu’à ce que {fr} soient visibles", gods.DISPLAY),
         pair("You must do {en}", "Vous devez en faire {fr}", gods.ACTIONS),
         pair("You have {en}; one", "Vous en avez {fr} ; l’un", gods.TEMPLES),
         pair("as {en} tribes", "que {fr} tribus", gods.NATION_SIZE),
@@ -115,7 +115,11 @@ def _gisborne() -> list[Pair]:
         (f"three players: {scored[3]};", f"trois joueurs : {scored[3]} ;"),
         (f"four players: {scored[4]};", f"quatre joueurs : {scored[4]} ;"),
         (f"five players: {scored[5]}.", f"cinq joueurs : {scored[5]}."),
-        pair("you keep {en} cards and the", "gardez que {fr} cartes et la", gisborne.RIVER_KEEPS),
+        pair(
+            "keep {en} movement cards of your hand",
+            "de votre main que {fr} cartes de mouvement",
+            gisborne.RIVER_KEEPS,
+        ),
         (f"worth {gisborne.END_TOKEN}.", f"valeur {gisborne.END_TOKEN}."),
     ]
 
@@ -136,8 +140,15 @@ def _eden() -> list[Pair]:
         pair("shape of {en} to {en}", "de {fr} à {fr} cases", min(squares), max(squares)),
         (f"pay {eden.RISE_PRICE} mana for each", f"payez {eden.RISE_PRICE} mana par"),
         (f"goes above level {eden.MOST_LEVEL}.", f"dépasse le niveau {eden.MOST_LEVEL}."),
-        (f"earns you {eden.SALE_PRICE} mana", f"rapporte {eden.SALE_PRICE} mana"),
-        (f"for {eden.PURCHASE_FEE} mana more", f"pour {eden.PURCHASE_FEE} mana de plus"),
+        (
+            f"bank pays you {eden.SALE_PRICE} mana for each sq",
+            f"paie {eden.SALE_PRICE} mana par case",
+        ),
+        (
+            f"for {eden.SALE_PRICE} mana a square, plus {eden.PURCHASE_FEE}.",
+            f"pour {eden.SALE_PRICE} mana par case, plus {eden.PURCHASE_FEE}.",
+        ),
+        (f"can pay {eden.FIRST_BID} mana", f"pouvoir payer {eden.FIRST_BID} mana"),
         (
             f"at least {eden.FIRST_BID}, in steps of {eden.RAISE}",
             f"{eden.FIRST_BID} au moins, par pas de {eden.RAISE}",
@@ -159,7 +170,7 @@ def _gaia() -> list[Pair]:
             "{en} Nature cards and {en} Life", "{fr} cartes Nature et {fr}e carte", *gaia.DEAL[:2]
         ),
         pair("{en} cards at most", "{fr} cartes au plus", gaia.HAND),
-        pair("{en} of them Power", "dont {fr} Pouvoir", gaia.POWERS_IN_HAND),
+        pair("more than {en} Power", "plus de {fr} Pouvoir", gaia.POWERS_IN_HAND),
         pair("{en} actions.", "{fr} actions.", gaia.ACTIONS),
         pair("Put {en} animals", "Posez {fr} animaux", gaia.HERD),
         pair("fewer than {en} in the supply", "moins de {fr} dans la réserve", gaia.HERD),
