@@ -102,8 +102,9 @@ def _moments(table: Table, events: Iterable[Event]) -> Json:
     before: dict[str, Json] = {name: {} for name in views}
     for then in history.replayed(table, events):
         if then.moves:
+            shown = then.match.game.for_all_eyes(then.match.state)
             told = {
-                viewer_name(eyes): history.moment(table, then, Sight(eyes))
+                viewer_name(eyes): history.moment(table, then, Sight(eyes), shown)
                 for eyes in _all_eyes(table)
             }
             seen = {name: one.pop("view") for name, one in told.items()}

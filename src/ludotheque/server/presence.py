@@ -32,6 +32,8 @@ class Presence:
         self._ours: dict[str, Here] = {}
         self._theirs: dict[str, dict[str, Here]] = {}
         """By table, then by server."""
+        self._together: dict[str, Here] = {}
+        """What was added up of both; as long as nobody comes or goes."""
         self._clock = clock
         self._began = clock()
         self._gone: dict[tuple[str, int], float] = {}
@@ -50,6 +52,7 @@ class Presence:
             self._ours[table_id] = Here(tuple(sorted(counted)), watchers)
         else:
             self._ours.pop(table_id, None)
+        self._together.pop(table_id, None)
         self.untold.add(table_id)
         self._note_gone(table_id, before)
 
@@ -82,6 +85,7 @@ class Presence:
             before = self.at(table_id)
             here = Here(tuple(seats), watchers, self._clock())
             self._theirs.setdefault(table_id, {})[server] = here
+            self._together.pop(table_id, None)
             self._note_gone(table_id, before)
         return list(told)
 
@@ -97,13 +101,22 @@ class Presence:
             if len(heard) < len(servers):
                 changed.append(table_id)
                 self._theirs[table_id] = heard
+                self._together.pop(table_id, None)
                 self._note_gone(table_id, before)
             if not heard:
                 del self._theirs[table_id]
+                self._together.pop(table_id, None)
         return changed
 
     def at(self, table_id: str) -> Here:
         """Everybody at a table, on all servers."""
+        if table_id not in self._together:
+            if table_id not in self._ours and table_id not in self._theirs:
+                return Here()
+            self._together[table_id] = self._added_up(table_id)
+        return self._together[table_id]
+
+    def _added_up(self, table_id: str) -> Here:
         found = list(self._theirs.get(table_id, {}).values())
         found += [self._ours[table_id]] if table_id in self._ours else []
         seats = sorted(seat for here in found for seat in here.seats)

@@ -14,6 +14,7 @@ from ludotheque.server.app import Service, create_app
 from ludotheque.server.door import Door, raise_open_files
 from ludotheque.server.logs import start_logging
 from ludotheque.server.settings import Settings
+from ludotheque.server.socket import Socket
 from ludotheque.store.connect import StoreError, default_url, held_alone, open_engine
 from ludotheque.store.log import Log
 
@@ -97,6 +98,7 @@ def uvicorn_config(service: Service) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         http=Door.of(settings),
+        ws=Socket,
         backlog=_MOST_COMING,
         log_config=None,
         access_log=False,

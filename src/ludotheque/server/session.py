@@ -16,7 +16,7 @@ from ludotheque.core.match import Match
 from ludotheque.server import metrics, sitting, wire
 from ludotheque.server.house import House
 from ludotheque.server.links import opened_by
-from ludotheque.server.presence import LONG_AWAY
+from ludotheque.server.presence import LONG_AWAY, Here
 from ludotheque.server.rates import Allowance
 from ludotheque.server.thinking import Thinking
 from ludotheque.tables import commands, frames, parts, standing_in
@@ -70,7 +70,7 @@ class Session:
         self._sent: dict[Viewer, tuple[int, str]] = {}
         self._since: dict[Viewer, int] = {}
         self._follows = False
-        self._presence: Json | None = None
+        self._presence: tuple[Here, int | None, int | None] | None = None
         self.place: str | int = id(self)
         self.address = may.address
         self._checked: dict[int, int] = {}
@@ -372,20 +372,21 @@ class Session:
         self._checked |= dict.fromkeys(self._checked, number)
 
     async def _tell_presence(self, table: Table) -> None:
-        here = self._house.presence.at(self._table_id)
-        message = {
-            "type": "presence",
-            "here": [seat in here.seats for seat in range(len(table.seats))],
-            "places": [here.seats.count(seat) for seat in range(len(table.seats))],
-            "away": [],
-            "watchers": here.watchers,
-            "thinking": self._house.presence.thinking.get(self._table_id),
-            "preparing": self._thinking.waits(table),
-        }
-        if message != self._presence:
-            self._presence = message
-            away = [int(self._house.presence.away(table.id, s)) for s in range(len(table.seats))]
-            await self._send(message | {"away": away})
+        presence = self._house.presence
+        here, thinking = presence.at(table.id), presence.thinking.get(table.id)
+        now = (here, thinking, self._thinking.waits(table))
+        if now != self._presence:
+            self._presence, seats = now, range(len(table.seats))
+            message = {
+                "type": "presence",
+                "here": [seat in here.seats for seat in seats],
+                "places": [here.seats.count(seat) for seat in seats],
+                "away": [int(presence.away(table.id, seat)) for seat in seats],
+                "watchers": here.watchers,
+                "thinking": thinking,
+                "preparing": now[2],
+            }
+            await self._send(message)
 
 
 def _id_of(text: str | bytes) -> int | None:

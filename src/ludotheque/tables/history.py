@@ -173,19 +173,22 @@ def _follow(at: Match, event: Event) -> None:
                 at.undo()
 
 
-def moment(table: Table, then: Then, sight: Sight) -> Json:
+def moment(table: Table, then: Then, sight: Sight, shown: Json | None = None) -> Json:
+    """`shown` is what all eyes see of it, where several look."""
     match = then.match
-    view = match.view(sight.seat)
+    shown = match.game.for_all_eyes(match.state) if shown is None else shown
+    view = match.game.with_eyes(match.state, sight.seat, shown)
     found: Json = {
         "number": then.number,
         "ply": then.ply,
         "actor": match.actor,
         "view": view,
         "asked": frames.asked(match.game, view, table.names),
-        "points": match.points,
+        "points": shown["points"],
     }
     if sight.everybody:
-        found["views"] = [match.view(seat) for seat in range(match.seats)]
+        seats = range(match.seats)
+        found["views"] = [match.game.with_eyes(match.state, seat, shown) for seat in seats]
     return found
 
 
