@@ -152,8 +152,8 @@ export class TableClient {
     } else if (this.#lastNumber() && error.name === 'forbidden') {
       this.states = {}; // a link was renewed elsewhere: only what the others open is told again
       this.logs = {};
-    } else if (!this.#lastNumber() || error.name === 'rules_changed') {
-      this.error = error; // other rules may also come with a house that was opened anew
+    } else if (!this.#lastNumber() || ['not_found', 'rules_changed'].includes(error.name)) {
+      this.error = error; // a table may be removed, or come under other rules, while it is looked at
       if (['forbidden', 'not_found', 'rules_changed'].includes(error.name)) this.line = 'refused';
     }
   }

@@ -184,6 +184,16 @@ test.each(['forbidden', 'not_found', 'rules_changed'] as const)(
   },
 );
 
+test.each(['not_found', 'rules_changed'] as const)('%s while one plays: nothing is tried again', async (name) => {
+  const line = await sitDown();
+  line.tell({ type: 'refused', id: null, error: refusal(name) });
+  await until(() => client.line === 'refused');
+  expect(client.error?.name).toBe(name);
+  line.cut();
+  vi.advanceTimersByTime(60_000);
+  await nobodyComes();
+});
+
 test('a link renewed elsewhere opens nothing any more: what it showed is forgotten', async () => {
   const line = await sitDown();
   line.tell({ type: 'refused', id: null, error: refusal('forbidden') });
