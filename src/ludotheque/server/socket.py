@@ -6,13 +6,10 @@ be a few messages ahead before it has to wait.
 """
 
 import struct
-from typing import Any
 
 from uvicorn._types import ASGISendEvent
-from uvicorn.config import Config
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 from websockets.protocol import State
 
 _MOST_AHEAD = 8
@@ -25,11 +22,7 @@ _SHORT, _MEDIUM = 126, 1 << 16
 class Socket(WebSocketsSansIOProtocol):
     """One browser's line to a table."""
 
-    def __init__(
-        self, config: Config, server_state: ServerState, app_state: dict[str, Any], *given: Any
-    ) -> None:
-        super().__init__(config, server_state, app_state, *given)
-        self._waiting: list[bytes] = []
+    _waiting: tuple[bytes, ...] = ()
 
     async def send(self, message: ASGISendEvent) -> None:
         text = message.get("text")
@@ -50,7 +43,7 @@ class Socket(WebSocketsSansIOProtocol):
         return self.handshake_complete and not self.close_sent and self.conn.state is State.OPEN
 
     def _write(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        waiting, self._waiting = self._waiting, ()
         if waiting and not self.transport.is_closing():
             self.transport.write(b"".join(waiting))
 
