@@ -5,7 +5,10 @@ from typing import Any
 
 import pytest
 
+from ludotheque.core.errors import Malformed
+from ludotheque.core.game import Game
 from ludotheque.core.match import Match
+from ludotheque.core.state import same
 
 Lay = Callable[..., Match]
 
@@ -256,3 +259,22 @@ def test_a_power_may_strike_ones_own_city(lay: Lay, look: Any) -> None:
     play(match, "play sun", "at 1,0")
     assert look.city(match, 5) == (1, [])
     assert look.meeples(match) == [6, 6]
+
+
+@pytest.mark.rule("10.5", "10.7")
+@pytest.mark.parametrize(
+    ("card", "played", "wrong"),
+    [
+        ("sun", "at 0,0", {"target": [1, 0]}),
+        ("rain", "at 0,0", {"target": [1, 0]}),
+        ("earthquake", "swap 0,0 east", {"toward": "south"}),
+    ],
+)
+def test_a_position_aims_a_power_only_where_it_can_be_aimed(
+    lay: Lay, gaia: Game, card: str, played: str, wrong: dict[str, object]
+) -> None:
+    match = play(lay("P 0,0  F 1,0", [card, "protection", ""]), f"play {card}", played)
+    position = match.position()
+    assert same(gaia.position(position).state, match.state)
+    with pytest.raises(Malformed, match=r"cannot have been aimed at the tile at \["):
+        gaia.position(position | wrong)

@@ -26,7 +26,8 @@ from ludotheque.games.gaia.data import (
 from ludotheque.games.gaia.draws import is_exhausted
 from ludotheque.games.gaia.feeding import has_choice, meals_differ
 from ludotheque.games.gaia.hands import count_back
-from ludotheque.games.gaia.judge import refuse_held
+from ludotheque.games.gaia.judge import fits, refuse_held
+from ludotheque.games.gaia.lands import beside
 from ludotheque.games.gaia.objectives import is_payable
 from ludotheque.games.gaia.state import (
     ANSWERING,
@@ -260,8 +261,21 @@ def _check_card(s: State) -> None:
             "toward belongs to an earthquake awaiting answers",
             "toward va avec un tremblement de terre en attente de réponse",
         )
+    if aimed and not _may_be_aimed(s, card):
+        raise impossible(
+            f"the {name} cannot have been aimed at the tile at {list(NAMES[s.target])}",
+            f"la carte {name} ne peut viser la tuile en {list(NAMES[s.target])}",
+        )
     for seat in range(int(s.seats)):
         _check_theft(s, seat)
+
+
+def _may_be_aimed(s: State, card: int) -> bool:
+    """Rules 10.5 to 10.12; nothing on the table changes until the power is carried out."""
+    slot = int(slot_at(s, int(s.target)))
+    if card == EARTHQUAKE:
+        return bool(beside(s, slot, int(s.toward)) >= 0)
+    return bool(fits(s, card, slot))
 
 
 def _check_theft(s: State, seat: int) -> None:
