@@ -33,10 +33,12 @@ LENT: Final = {
     "fonts/fraunces.woff2": "web/public/fonts/fraunces.woff2",
     "fonts/nunito-sans.woff2": "web/public/fonts/nunito-sans.woff2",
     "icon.svg": "web/public/icon.svg",
+    "iframe-worker.js": "web/node_modules/iframe-worker/shim/index.js",
 }
-"""Files of the page that the site has too."""
+"""Files of the page and its tools that the site has too."""
 
 SHIM: Final = "iframe-worker.js"
+"""By it the search works in files that no server sends; Material would fetch it from elsewhere."""
 _FETCHED: Final = re.compile(r'<(?:script|link|img|iframe)[^>]+(?:src|href)="?(?:https?:)?//[^"]*')
 
 GAMES: Final = {
