@@ -73,3 +73,56 @@ def test_a_full_table_on_a_tablet(screens: Screens, game: str) -> None:
             hands.act_by_mouse(page, dice)
             assert hands.widest(page) <= 768
             assert page.locator(".dock .ask").evaluate("one => one.clientWidth") > 220
+
+
+STILL = """() => {
+  window.stood = new Set();
+  const look = () => {
+    const at = document.querySelector('[data-cell="0,0"]').getBoundingClientRect();
+    window.stood.add([at.left, at.top, at.width].map(Math.round).join(' '));
+    window.high.add(document.querySelector('.board').clientHeight);
+    requestAnimationFrame(look);
+  };
+  window.high = new Set();
+  look();
+}"""
+
+
+CHECK = """() => {
+  const at = document.querySelector('.board .confirm').getBoundingClientRect();
+  return [at.x + at.width / 2, at.y + at.height / 2];
+}"""
+
+
+def test_the_world_does_not_move_under_a_pointer(screens: Screens) -> None:
+    """Though it grows, and the dock does: everything is pressed on the board, bots answer."""
+    page = screens.open(viewport={"width": 1280, "height": 720})
+    hands.play_alone(page, "gods", 2)
+    dice = random.Random(5)
+    for _ in range(8):
+        hands.wait_for_turn(page)
+        hands.act_by_mouse(page, dice)
+    hands.wait_for_turn(page)
+    page.mouse.move(420, 200)
+    page.wait_for_timeout(400)
+    page.evaluate(STILL)
+    for _ in range(6):
+        hands.wait_for_turn(page)
+        before = hands.number(page)
+        page.mouse.click(*dice.choice(hands.settled(page)["lit"]))
+        if hands.settled(page)["number"] == before:  # a tile that is lifted is so at once
+            page.mouse.click(*page.evaluate(CHECK))
+            hands.moved_on(page, before)
+    hands.wait_for_turn(page)
+    page.wait_for_timeout(400)
+    assert page.evaluate("window.high.size") > 1, "the dock kept its height: nothing is shown"
+    assert page.evaluate("[...window.stood]") == page.evaluate("[...window.stood].slice(0, 1)")
+    page.mouse.move(640, 700)  # over the dock: what grew out of sight is fitted now
+    page.wait_for_timeout(400)
+    box = page.locator(".board .frame").bounding_box()
+    assert box is not None
+    for place in page.locator(".board [data-cell]").all():
+        at = place.bounding_box()
+        assert at is not None
+        assert at["y"] >= box["y"] - 1
+        assert at["y"] + at["height"] <= box["y"] + box["height"] + 1
