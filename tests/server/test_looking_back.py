@@ -34,8 +34,8 @@ def whole_match(host: Host, game: str = "gods") -> tuple[Json, list[Json], Json]
 
 def test_many_who_look_back_at_once_are_told_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """There is room for few sentences, so that each new one takes the place of another."""
-    monkeypatch.setattr(frames, "_TEXTS", {})
-    monkeypatch.setattr(frames, "_MOST_TEXTS", 20)
+    monkeypatch.setattr(frames, "_TOLD", {})
+    monkeypatch.setattr(frames, "_MOST_TOLD", 20)
     facts = [{"what": "wins", "points": n} for n in range(20_000)]
     speaker = SimpleNamespace(info=SimpleNamespace(id="gods"), tell=lambda *_, **__: "said")
 

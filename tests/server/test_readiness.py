@@ -46,7 +46,7 @@ def test_another_clone_of_the_same_sources_is_compiled_already(tmp_path: Path) -
     clone = shutil.copytree(package, tmp_path / "ludotheque", ignore=ignored)
     here = marker(open_game(GAMES[0]))
     assert marker_in(tmp_path) == here
-    for changed in ("bots/greedy.py", f"games/{GAMES[0]}/judge.py"):
+    for changed in ("bots/tree.py", f"games/{GAMES[0]}/judge.py"):
         with (clone / changed).open("a") as file:
             file.write("# changed\n")
         assert marker_in(tmp_path) != here
