@@ -297,3 +297,25 @@ def test_a_round_is_a_scene_and_is_counted(screens: Screens) -> None:
     expect(scene.locator("li.now")).to_have_count(1)
     expect(scene).to_have_count(0)
     expect(page.locator("header")).to_contain_text("round 2")
+
+
+def test_what_is_taken_back_is_put_back_and_nothing_flies(screens: Screens) -> None:
+    for motion in ("no-preference", "reduce"):
+        page = screens.open(reduced_motion=motion)
+        page.add_init_script(WATCH)
+        hands.play_alone(page, "gods", 2)
+        hands.wait_for_turn(page)
+        tiles = page.locator(".board [data-cell]:not([data-free])").count()
+        before = hands.number(page)
+        assert hands.press_lit_place(page, random.Random(2))
+        page.locator(".dock .confirm").click()
+        hands.moved_on(page, before)
+        before = hands.number(page)
+        page.evaluate("window.seen = []")
+        page.keyboard.press("z")
+        hands.moved_on(page, before)
+        assert page.locator("[data-sprite]").count() == 0
+        page.wait_for_timeout(600)
+        assert page.evaluate("window.seen") == []
+        assert page.locator(".board [data-cell]:not([data-free])").count() == tiles
+        assert hands.turn(page) == "mine"

@@ -64,6 +64,12 @@ export class Player<V = unknown> {
     this.#go();
   }
 
+  /** What was shown or marked is undone. */
+  forget(): void {
+    this.skip();
+    this.sprites = [];
+  }
+
   hold(): void {
     this.isHeld = !this.isHeld;
     if (!this.isHeld) this.#go();

@@ -247,8 +247,8 @@ export class Session {
     this.complaint = null;
     this.#lookedAt = null;
     this.#chosen = action;
+    void this.#foresee(action); // of what is done at once too: the board keeps showing where it leads
     if (now) void this.#send(action);
-    else void this.#foresee(action);
   };
 
   confirm = (): void => {

@@ -76,8 +76,10 @@ export class Showing {
     if (key !== this.#eyes()) return;
     if (document.hidden && state.actor === key && before?.actor !== key) hear('mine');
     const fresh = entries.filter((one) => one.kind === 'action' && !one.gone && one.number > (before?.number ?? 0));
-    const isPlain = before?.view && state.view && !entries.some((one) => one.kind === 'back');
-    if (!isPlain || fresh.length > MOST || pace() === 'none' || document.hidden) this.player.skip();
+    const isBack = entries.some((one) => one.kind === 'back');
+    const isPlain = before?.view && state.view && !isBack;
+    if (isBack) this.player.forget();
+    else if (!isPlain || fresh.length > MOST || pace() === 'none' || document.hidden) this.player.skip();
     if (!isPlain || !fresh.length || fresh.length > MOST) return;
     if (pace() === 'none' || document.hidden) this.player.mark(this.#together(fresh, before, state));
     else this.#show(fresh, before, state);
