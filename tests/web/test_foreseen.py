@@ -92,3 +92,24 @@ def test_what_is_too_dear_shows_its_price_and_a_tile_how_many_there_are(screens:
     expect(dear).to_have_accessible_name(re.compile("Too dear: 6 crystals$"))
     dear.click()
     expect(page.locator(".dock .result")).to_contain_text("This costs 6 crystals, and you have 4")
+
+
+GOES_ON = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector('.dock .result');
+  return scrollHeight - scrollTop - clientHeight;
+}"""
+
+
+def test_more_than_two_lines_show_that_they_go_on(screens: Screens) -> None:
+    page = screens.open(viewport={"width": 360, "height": 640})
+    sit_at(page, "gheos", WAR)
+    result = page.locator(".dock .result")
+    expect(result).not_to_have_attribute("data-more", "")
+    page.locator('[data-cell="0,0"]').click()
+    expect(page.locator(".dock .foreseen").first).to_be_visible()
+    assert page.evaluate(GOES_ON) > 10
+    expect(result).to_have_attribute("data-more", "")
+    assert "…" in result.evaluate("one => getComputedStyle(one, '::after').content")
+    result.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+    expect(result).not_to_have_attribute("data-more", "")
+    assert page.evaluate(GOES_ON) <= 1

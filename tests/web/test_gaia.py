@@ -2,10 +2,11 @@
 
 import random
 
+import pytest
 from playwright.sync_api import expect
 from tests.web import hands
 from tests.web.conftest import Screens
-from tests.web.moments import Fullest, open_at
+from tests.web.moments import Fullest, open_at, whole_match
 
 import ludotheque
 from ludotheque.core.match import Match
@@ -67,3 +68,36 @@ def test_who_always_allows_is_asked_no_more(screens: Screens) -> None:
     page.get_by_label("Always, in this match").check()
     hands.moved_on(page, at)
     expect(page.locator(".log")).to_contain_text("Inès plays no Protection.")
+
+
+LENS = """() => {
+  const lens = document.querySelector('.board [data-lens]').getBoundingClientRect();
+  const frame = document.querySelector('.board .frame').getBoundingClientRect();
+  const icons = [...document.querySelectorAll('.board [data-lens] rect[stroke-dasharray]')];
+  return {
+    size: Math.min(lens.width, lens.height),
+    inside: lens.left >= frame.left && lens.right <= frame.right
+      && lens.top >= frame.top && lens.bottom <= frame.bottom,
+    unmet: icons.length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+def test_a_city_s_needs_are_seen_at_a_touch(screens: Screens, size: tuple[int, int]) -> None:
+    page = screens.open(viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    match, moments = whole_match("gaia")
+    page.goto("/")
+    page.goto(open_at(page, match, max(moments, key=lambda one: one.ply)))
+    hands.at_the_table(page)
+    hands.wait_for_turn(page)
+    city = page.locator(".board [data-cell][aria-label*='2 of 4 needs met']").first
+    box = city.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(".board [data-lens]").wait_for()
+    seen = page.evaluate(LENS)
+    assert seen["size"] >= 100
+    assert seen["inside"]
+    assert seen["unmet"] == 2
+    expect(page.locator(".dock .result")).not_to_contain_text("Not there")

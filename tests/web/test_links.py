@@ -159,3 +159,26 @@ def test_a_friend_who_stays_away_is_stood_in_for_and_finds_the_seat_again(
         screens.close()
         house.stop()
     assert screens.complaints == []
+
+
+def test_people_whose_seats_bots_keep_still_talk(screens: Screens, tmp_path: Path) -> None:
+    slow = House(tmp_path / "slow.db", **{"bot-pause": "3"})
+    slow.start()
+    try:
+        ada, bo = (screens.open(base_url=slow.address) for _ in range(2))
+        table, secrets = table_for_two(ada, "gods")
+        come_with(ada, table, secrets[:1])
+        come_with(bo, table, secrets[1:])
+        for page in (ada, bo):
+            hands.at_the_table(page)
+        for page in (ada, bo):
+            page.get_by_role("button", name="Table", exact=True).click()
+            page.get_by_role("button", name="Let a bot play").click()
+            page.get_by_role("button", name="Take my seat back").wait_for()
+            page.keyboard.press("Escape")
+        for page, other in ((ada, bo), (bo, ada)):
+            page.get_by_label("Say something").fill("Good luck!")
+            page.get_by_label("Say something").press("Enter")
+            expect(other.locator(".log q", has_text="Good luck!").first).to_be_visible()
+    finally:
+        slow.stop()
