@@ -348,7 +348,11 @@ def _asked(table: Table, viewer: Viewer) -> Json | None:
         return said
     if table.window is None:
         return None
-    return asked(table.window.match.game, _seen(table, viewer), table.names)
+    match, names = table.window.match, table.names
+    if viewer is not None and viewer == match.actor:
+        return asked(match.game, _seen(table, viewer), names)
+    to_others: Json = _once(table, "asked", lambda: asked(match.game, _shown(table), names))
+    return to_others
 
 
 def _of_match(table: Table) -> Json:
@@ -419,6 +423,7 @@ def _once(table: Table, what: str, make: Callable[[], T]) -> T:
 
 
 def asked(game: Game, view: Json, names: Names) -> Json:
+    """What is asked now, and which rules matter: the actor's view knows more than all others."""
     fact = game.asks(view)
     rules = [number for number in fact["rules"] if number not in game.typed]
     aim = None if view["over"] else told(game, game.aims(view), names)

@@ -178,12 +178,13 @@ def moment(table: Table, then: Then, sight: Sight, shown: Json | None = None) ->
     match = then.match
     shown = match.game.for_all_eyes(match.state) if shown is None else shown
     view = match.game.with_eyes(match.state, sight.seat, shown)
+    decides = match.actor is not None and match.actor == sight.seat
     found: Json = {
         "number": then.number,
         "ply": then.ply,
         "actor": match.actor,
         "view": view,
-        "asked": frames.asked(match.game, view, table.names),
+        "asked": frames.asked(match.game, view if decides else shown, table.names),
         "points": shown["points"],
     }
     if sight.everybody:
