@@ -11,6 +11,7 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.state import same
+from ludotheque.games.gheos.culprits import check_upheaval
 
 Lay = Callable[..., Match]
 
@@ -31,6 +32,40 @@ def test_upheavals_go_through_json(lay: Lay) -> None:
         match.play("pay red")
         assert same(through_json(match).state, match.state)
         assert match.position()["war" if match is war else "migration"] is not None
+
+
+@pytest.mark.parametrize(
+    ("upheaval", "change", "complaint"),
+    [
+        ("war", {"war": {"red": 1}}, "war is given for red; it takes two or more"),
+        ("war", {"phase": "victor", "war": {"red": 1, "green": 2}}, "one alone is the strongest"),
+        ("war", {"phase": "migrate"}, "war is given, which does not go with this phase"),
+        ("migration", {"phase": "victor"}, "migration is given, which does not go with this"),
+        (
+            "migration",
+            {"migration": {"civilization": "red", "sides": []}},
+            "the sides by which red may go each lead to another land, one at least",
+        ),
+        (
+            "migration",
+            {"phase": "migrate", "migration": {"civilization": "red", "sides": ["left"]}},
+            "there is only one way for red",
+        ),
+    ],
+)
+def test_an_upheaval_that_cannot_be_names_who_is_in_it(
+    lay: Lay, upheaval: str, change: dict[str, Any], complaint: str
+) -> None:
+    match = lay(f"{LEFT}  {BELOW}", (4, 7), {"red": 1, "green": 5}, ("red", ""))
+    turn = "lay 1 0,0 flat"
+    if upheaval == "migration":
+        match = lay(f"{LEFT}  7 0,0  {RIGHT}", (40, 4), {"red": 1}, ("red", ""))
+        turn = "lay 1 0,0 right"
+    match.play(turn)
+    check_upheaval(match.state)
+    state = match.game.read_position(match.position() | change)
+    with pytest.raises(Malformed, match=complaint):
+        check_upheaval(state)
 
 
 def test_a_position_may_be_short(gheos: Game) -> None:

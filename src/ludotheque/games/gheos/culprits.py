@@ -17,6 +17,8 @@ from ludotheque.games.gheos.data import (
     TOKENS,
 )
 from ludotheque.games.gheos.faces import CUP
+from ludotheque.games.gheos.laying import is_one
+from ludotheque.games.gheos.migration import best_parts, goal, must_pick
 from ludotheque.games.gheos.peoples import can_found, must_people
 from ludotheque.games.gheos.scoring import value_of_followers
 from ludotheque.games.gheos.state import (
@@ -24,21 +26,26 @@ from ludotheque.games.gheos.state import (
     BY_LAST_TOKEN,
     CALM,
     COUNTING,
+    CROWNING,
     EPOCH,
     LAYING,
     MIGRATING,
+    NO_SWORDS,
     NO_TILE,
     NOT_LAID,
     NOWHERE,
     PAYING,
     PEOPLING,
     REMOVED,
+    WAR,
+    facing,
     followers_of,
     is_tile,
     supply,
 )
-from ludotheque.games.gheos.table import CELLS, MIDDLE, NAMES, neighbour
-from ludotheque.games.gheos.tiles import PROTECTED
+from ludotheque.games.gheos.table import CELLS, MIDDLE, NAMES, neighbour, side_name
+from ludotheque.games.gheos.tiles import NO_PIECE, PROTECTED
+from ludotheque.games.gheos.war import strongest
 
 
 def check(s: State) -> None:
@@ -215,6 +222,8 @@ def _check_question(s: State) -> None:
             "laid must be the tile that caused a war or a migration, which is given too",
             "laid doit être la tuile qui a causé une guerre ou une migration, donnée aussi",
         )
+    if settling:
+        check_upheaval(s)
     if s.phase == PAYING and followers_of(s, int(s.actor)) == 0:
         raise impossible(
             f"seat {s.actor} has no follower to pay with",
@@ -229,4 +238,56 @@ def _check_question(s: State) -> None:
         raise impossible(
             f"phase is token, but seat {s.actor} has no token",
             f"phase est token, mais place {s.actor} n’a pas de jeton",
+        )
+
+
+def check_upheaval(s: State) -> None:
+    """The war or the migration that is being settled."""
+    war = s.upheaval == WAR
+    if s.phase == (MIGRATING if war else CROWNING):
+        raise impossible(
+            f"{'war' if war else 'migration'} is given, which does not go with this phase",
+            f"{'war' if war else 'migration'} est donné, ce qui ne va pas avec cette phase",
+        )
+    if war:
+        _check_war(s)
+    else:
+        _check_migration(s)
+
+
+def _check_war(s: State) -> None:
+    """Rules 6.1 to 6.3."""
+    armies = [civ for civ in range(len(CIVILIZATIONS)) if s.swords[civ] != NO_SWORDS]
+    names = ", ".join(CIVILIZATIONS[civ] for civ in armies)
+    if len(armies) < 2 or len({int(s.marker[civ]) for civ in armies}) > 1:
+        raise impossible(
+            f"war is given for {names or 'nobody'}; it takes two or more on one continent",
+            f"war est donné pour {names or 'personne'} ; il en faut deux sur un même continent",
+        )
+    if s.phase != PAYING and is_one(strongest(s)):
+        raise impossible(
+            f"a winner is asked for, but one alone is the strongest in the war of {names}",
+            f"on demande un vainqueur, mais un seul est le plus fort dans la guerre de {names}",
+        )
+
+
+def _check_migration(s: State) -> None:
+    """Rules 7.1 to 7.5."""
+    name = CIVILIZATIONS[s.migrant]
+    sides = [side for side in range(3) if s.parts >> side & 1]
+    for side in sides:
+        if facing(s, int(s.laid), side) == NO_PIECE:
+            raise impossible(
+                f"migration: no land lies at the side {side_name(int(s.laid), side)} of the tile",
+                f"migration : aucune terre au côté {side_name(int(s.laid), side)} de la tuile",
+            )
+    if not sides or len({int(goal(s, side)) for side in sides}) < len(sides):
+        raise impossible(
+            f"migration: the sides by which {name} may go each lead to another land, one at least",
+            f"migration : les côtés par où {name} peut aller mènent chacun à une autre terre",
+        )
+    if s.phase == MIGRATING and not must_pick(s, best_parts(s)):
+        raise impossible(
+            f"phase is migrate, but there is only one way for {name}",
+            f"phase est migrate, mais {name} n’a qu’un chemin",
         )
