@@ -161,3 +161,14 @@ def test_bad_material_is_refused_with_a_clear_word(sentence: str) -> None:
     with pytest.raises(Malformed) as refused:
         Cards(Material(MATERIAL.data | BAD_MATERIAL[sentence], "mine.toml", "abc"))
     assert str(refused.value).startswith(f"mine.toml: {sentence}")
+
+
+def test_equal_cards_may_be_written_in_any_order(lay: Lay, gaia: Game) -> None:
+    match = lay("P 0,0", ["sun", "", "plain plain plain"])
+    position = match.position()
+    cards = [{"card": "plain", "known_to": [0]}, "plain", {"card": "plain", "open": True}]
+    states = []
+    for hand in (cards, cards[::-1]):
+        position["seats"][2]["hand"] = hand
+        states.append(gaia.position(position).state)
+    assert same(*states)

@@ -11,7 +11,7 @@ from ludotheque.core.errors import Malformed
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.state import same
-from ludotheque.games.gheos.culprits import check_upheaval
+from ludotheque.games.gheos.culprits import check_civilization, check_upheaval
 
 Lay = Callable[..., Match]
 
@@ -66,6 +66,13 @@ def test_an_upheaval_that_cannot_be_names_who_is_in_it(
     state = match.game.read_position(match.position() | change)
     with pytest.raises(Malformed, match=complaint):
         check_upheaval(state)
+
+
+def test_nobody_lives_on_a_landmass_alone(gheos: Game) -> None:
+    alone = {"tiles": [{"at": [0, 0], "tile": 1}], "civilizations": {"red": 1}}
+    state = gheos.read_position({"seats": [{}, {}], **alone})
+    with pytest.raises(Malformed, match="red is on the land of tile 1, which touches no other"):
+        check_civilization(state, 0)
 
 
 def test_a_position_may_be_short(gheos: Game) -> None:

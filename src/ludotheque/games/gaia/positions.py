@@ -222,7 +222,8 @@ def _read_objectives(s: State, fields: common.Fields) -> None:
 
 def _read_seat(s: State, seat: int, fields: common.Fields) -> None:
     for spot, entry in fields.items("hand", SLOTS_IN_HAND, []):
-        add_card(s, seat, *_card(s, entry, spot, seat))
+        card, known = _card(s, entry, spot, seat)
+        add_card(s, seat, card, known | 1 << seat)  # of equal cards the best known stands first
     s.lying[seat] = fields.counts("lying", _LYING, PILE)
     s.named[seat] = fields.optional("named", BACKS)
     stolen = fields.take("stolen", str | dict | None, None)

@@ -2,6 +2,7 @@
 
 from ludotheque.core.positions import impossible
 from ludotheque.core.state import NOBODY, State
+from ludotheque.games.gheos.continents import is_continent
 from ludotheque.games.gheos.data import (
     BY_EPOCHS,
     BY_FINAL,
@@ -44,7 +45,7 @@ from ludotheque.games.gheos.state import (
     supply,
 )
 from ludotheque.games.gheos.table import CELLS, MIDDLE, NAMES, neighbour, side_name
-from ludotheque.games.gheos.tiles import NO_PIECE, PROTECTED
+from ludotheque.games.gheos.tiles import NO_PIECE, PROTECTED, TILE_OF
 from ludotheque.games.gheos.war import strongest
 
 
@@ -55,7 +56,7 @@ def check(s: State) -> None:
     _check_replaced(s)
     _check_stock(s)
     for civ in range(len(CIVILIZATIONS)):
-        _check_civilization(s, civ)
+        check_civilization(s, civ)
     for seat in range(int(s.seats)):
         _check_seat(s, seat)
         _check_hand(s, seat)
@@ -123,7 +124,8 @@ def _check_stock(s: State) -> None:
         )
 
 
-def _check_civilization(s: State, civ: int) -> None:
+def check_civilization(s: State, civ: int) -> None:
+    """Rules 2.3, 6.1: its followers and its marker."""
     name, held = CIVILIZATIONS[civ], FOLLOWERS - int(supply(s, civ))
     if held > FOLLOWERS:
         raise impossible(
@@ -140,6 +142,13 @@ def _check_civilization(s: State, civ: int) -> None:
         raise impossible(
             f"{name} is at war or migrates, but its marker is not on the table",
             f"{name} est en guerre ou migre, mais son marqueur n’est pas sur la table",
+        )
+    if s.marker[civ] >= 0 and not is_continent(s, int(s.marker[civ])):
+        tile = int(TILE_OF[s.marker[civ]]) + 1
+        raise impossible(
+            f"{name} is on the land of tile {tile}, which touches no other tile: no continent",
+            f"{name} est sur la terre de la tuile {tile}, qui n’en touche aucune autre : pas un"
+            " continent",
         )
     _check_company(s, civ)
 
