@@ -42,9 +42,11 @@ PATIENCE = 600.0
 
 _SPEED = """
 import sys, time, numpy as np, ludotheque
-from ludotheque.bots.search import Budget, Tree, Tuning, _bound
+from ludotheque.bots import search as bots
+from ludotheque.bots.search import Budget, Tree, Tuning
 from ludotheque.core.game import LIMIT
 from ludotheque.core.state import batch, words_of
+bound = getattr(bots, 'kernel_of_search', None) or bots._bound  # as older versions call it
 game = ludotheque.load(sys.argv[1])
 states, numbers = batch(game.dtype, 256), game.option_numbers(game.info.option_values({}))
 words, out, key, first = words_of(states), game.buffer(), np.zeros(8, np.uint32), [0]
@@ -53,7 +55,7 @@ def play():
     seats = min(game.info.seats)
     return game.loops.random_matches(states, words, first[0], seats, numbers, 1, key, out, LIMIT)
 def search():
-    tree = Tree(game, _bound(game), nodes=400_000)
+    tree = Tree(game, bound(game), nodes=400_000)
     tree.plant(game.new(seed=1).state, seed=1)
     began = time.perf_counter()
     tree.grow_until(0, Budget(seconds=0.7), Tuning())
