@@ -9,6 +9,7 @@ from ludotheque.core.errors import NotLegal
 from ludotheque.core.game import Game
 from ludotheque.core.match import Match
 from ludotheque.core.state import MATCH_IS_OVER
+from ludotheque.core.words import placed
 from ludotheque.games.gaia import judge
 
 Lay = Callable[..., Match]
@@ -180,3 +181,10 @@ def test_an_empty_pile_and_an_exhausted_kind(gaia: Game, lay: Lay) -> None:
 def test_every_code_has_its_case(gaia: Game) -> None:
     covered = {case.code for case in CASES} | {judge.PILE_EMPTY, judge.ALL_GONE}
     assert set(gaia.forbidden) == covered
+
+
+def test_no_reason_says_where_to_who_sees_the_place(gaia: Game) -> None:
+    """The board of Gaïa prints no coordinates."""
+    for forbidden in gaia.forbidden.values():
+        for sentence in forbidden.text.values():
+            assert "{cell}" not in placed(sentence, places=False)

@@ -155,13 +155,13 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.OCCUPIED: _no(
         "4.1",
-        "a tile lies at {cell} already",
-        "une tuile se trouve déjà en {cell}",
+        "a tile lies [at {cell}|here] already",
+        "une tuile se trouve déjà [en {cell}|ici]",
     ),
     judge.TOUCHES_NOTHING: _no(
         "4.1",
-        "a tile at {cell} would share no side with another",
-        "une tuile en {cell} n’en toucherait aucune autre par un côté",
+        "a tile [at {cell}|here] would share no side with another",
+        "une tuile [en {cell}|ici] n’en toucherait aucune autre par un côté",
     ),
     judge.FIRST_IN_THE_MIDDLE: _no(
         "4.2",
@@ -170,63 +170,63 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NO_TILE_THERE: _no(
         "4.5",
-        "there is no tile at {cell}",
-        "il n’y a pas de tuile en {cell}",
+        "there is no tile [at {cell}|here]",
+        "il n’y a pas de tuile [en {cell}|ici]",
     ),
     judge.NOT_FREE: _no(
         "5.1",
-        "the tile at {cell} is not free: a city or animals are on it",
-        "la tuile en {cell} n’est pas libre : elle porte une cité ou des animaux",
+        "[the tile at {cell}|this tile] is not free: a city or animals are on it",
+        "[la tuile en {cell}|cette tuile] n’est pas libre : elle porte une cité ou des animaux",
     ),
     judge.WRONG_LAND: _no(
         "5.1",
-        "{named:@card} cannot go to {cell}, where the landscape is {land:@land}",
-        "{named:@card} : impossible en {cell}, où le paysage est {land:@land}",
+        "{named:@card} cannot go [to {cell}|here], where the landscape is {land:@land}",
+        "{named:@card} : impossible [en {cell}|ici], où le paysage est {land:@land}",
     ),
     judge.WRONG_LAND_FOR_CITY: _no(
         "6.1",
-        "{named:@card} cannot stand at {cell}, where the landscape is {land:@land}",
-        "{named:@card} : impossible en {cell}, où le paysage est {land:@land}",
+        "{named:@card} cannot stand [at {cell}|here], where the landscape is {land:@land}",
+        "{named:@card} : impossible [en {cell}|ici], où le paysage est {land:@land}",
     ),
     judge.NO_CITY_ON_SEA: _no(
         "6.2",
-        "a city with a star stands on any landscape but sea, and at {cell} there is sea",
-        "une cité à étoile se pose partout sauf sur la mer, et en {cell} c’est la mer",
+        "a city with a star stands on any landscape but sea, and [at {cell}|here] there is sea",
+        "une cité à étoile se pose partout sauf sur la mer, et [en {cell}|ici] c’est la mer",
     ),
     judge.TOO_FEW_NEEDS: _no(
         "6.3",
-        "two needs must be met, and at {cell} it would be {needs}",
-        "deux besoins doivent être satisfaits, et en {cell} ce serait {needs}",
+        "two needs must be met, and [at {cell}|here] it would be {needs}",
+        "deux besoins doivent être satisfaits, et [en {cell}|ici] ce serait {needs}",
     ),
     judge.WRONG_WEATHER: _no(
         "10.5",
-        "{named:@card} changes nothing at {cell}, where the landscape is {land:@land}",
-        "{named:@card} ne change rien en {cell}, où le paysage est {land:@land}",
+        "{named:@card} changes nothing [at {cell}|here], where the landscape is {land:@land}",
+        "{named:@card} ne change rien [en {cell}|ici], où le paysage est {land:@land}",
     ),
     judge.CITY_IN_THE_WAY: _no(
         "10.5",
-        "a city stands at {cell}: its tile cannot be changed",
-        "une cité se dresse en {cell} : sa tuile ne peut pas changer",
+        "a city stands [at {cell}|here]: its tile cannot be changed",
+        "une cité se dresse [en {cell}|ici] : sa tuile ne peut pas changer",
     ),
     judge.NO_NEW_TILE: _no(
         "10.5",
-        "the supply has no tile left to change {cell}: {new_land:@land}",
-        "la réserve n’a plus de tuile pour changer {cell} : {new_land:@land}",
+        "the supply has no tile left to change [{cell}|this one]: {new_land:@land}",
+        "la réserve n’a plus de tuile pour changer [{cell}|celle-ci] : {new_land:@land}",
     ),
     judge.NO_MOUNTAIN: _no(
         "10.12",
-        "an eruption takes a mountain, and at {cell} the landscape is {land:@land}",
-        "une éruption demande une montagne, et en {cell} le paysage est {land:@land}",
+        "an eruption takes a mountain, and [at {cell}|here] the landscape is {land:@land}",
+        "une éruption demande une montagne, et [en {cell}|ici] le paysage est {land:@land}",
     ),
     judge.TOO_FEW_DESERTS: _no(
         "10.12",
-        "the supply has only {deserts:desert|deserts}, too few for an eruption at {cell}",
-        "la réserve n’a que {deserts:désert|déserts}, trop peu pour une éruption en {cell}",
+        "the supply has only {deserts:desert|deserts}, too few for an eruption [at {cell}|here]",
+        "la réserve n’a que {deserts:désert|déserts}, trop peu pour une éruption [en {cell}|ici]",
     ),
     judge.NO_NEIGHBOUR: _no(
         "10.7",
-        "there is no second tile on that side of {cell}",
-        "il n’y a pas de seconde tuile de ce côté de {cell}",
+        "there is no second tile on that side[ of {cell}]",
+        "il n’y a pas de seconde tuile de ce côté[ de {cell}]",
     ),
     judge.BACK_NOT_THERE: _no(
         "10.8",
@@ -255,25 +255,25 @@ FORBIDDEN: Final[dict[int, Forbidden]] = {
     ),
     judge.NOT_HUNGRY: _no(
         "8.1",
-        "there is no hungry city at {cell}",
-        "il n’y a pas de cité affamée en {cell}",
+        "there is no hungry city [at {cell}|here]",
+        "il n’y a pas de cité affamée [en {cell}|ici]",
     ),
     judge.NO_ANIMALS_THERE: _no(
         "8.1",
-        "there are no animals on that side of {cell}",
-        "il n’y a pas d’animaux de ce côté de {cell}",
+        "there are no animals on that side[ of {cell}]",
+        "il n’y a pas d’animaux de ce côté[ de {cell}]",
     ),
     judge.NO_CHOICE_OF_TILES: _no(
         "13.1",
-        "the city at {cell} has no choice: it eats by itself",
-        "la cité en {cell} n’a pas le choix : elle mange d’elle-même",
+        "[the city at {cell}|this city] has no choice: it eats by itself",
+        "[la cité en {cell}|cette cité] n’a pas le choix : elle mange d’elle-même",
     ),
     judge.STARVES_ANOTHER: _no(
         "8.5",
-        "as many cities as possible are fed: if the city at {cell} ate there, no more than"
-        " {fed_then} of {hungry:city|cities} could eat, instead of {fed_now}",
-        "on nourrit le plus de cités possible : si la cité en {cell} mangeait là, au plus"
-        " {fed_then} sur {hungry:cité|cités} pourraient manger, au lieu de {fed_now}",
+        "as many cities as possible are fed: if [the city at {cell}|this city] ate there, no more"
+        " than {fed_then} of {hungry:city|cities} could eat, instead of {fed_now}",
+        "on nourrit le plus de cités possible : si [la cité en {cell}|cette cité] mangeait là, au"
+        " plus {fed_then} sur {hungry:cité|cités} pourraient manger, au lieu de {fed_now}",
     ),
 }
 
