@@ -29,11 +29,11 @@ import orjson
 import websockets
 from against import compared
 from people import PACED_TABLES, Load, Manner, Server, client, cpu_seconds, load, made_table, paced
+from results import put_on_top
 
 from ludotheque.games.registry import GAMES
 
 HERE = Path(__file__).parent
-RESULTS = HERE / "results.md"
 OPENED = 3
 """Matches of each length that are opened; the middle one counts."""
 MAKERS = 16
@@ -181,12 +181,8 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
 
 
 def write(lines: list[str]) -> None:
-    """Above the older results, in the manner of `bench/steps.py`."""
     machine = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
-    title = f"## {time.strftime('%Y-%m-%d')}, the table service, `bench/server.py` ({machine})\n\n"
-    head, _, rest = RESULTS.read_text("utf-8").partition("\n## ")
-    older = f"\n## {rest}" if rest else ""
-    RESULTS.write_text(f"{head}\n{title}" + "\n".join(lines) + "\n" + older, "utf-8")
+    put_on_top(f"the table service, `bench/server.py` ({machine})", lines)
 
 
 def main() -> None:

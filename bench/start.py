@@ -30,11 +30,11 @@ from typing import Any
 
 import httpx
 from people import flags_of
+from results import put_on_top
 from websockets.sync.client import connect
 
 from ludotheque.games.registry import GAMES, info
 
-RESULTS = Path(__file__).parent / "results.md"
 STRETCHES = 3
 AT_ONCE = {"before": 2}
 """Until 0.2.0 one process compiled, on one core: two houses of it do not disturb each other."""
@@ -229,12 +229,8 @@ def tables(given: argparse.Namespace) -> Iterator[str]:
 
 
 def write(lines: list[str]) -> None:
-    """Above the older results, in the manner of `bench/steps.py`."""
     machine = f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
-    title = f"## {time.strftime('%Y-%m-%d')}, the first minute, `bench/start.py` ({machine})\n\n"
-    head, _, rest = RESULTS.read_text("utf-8").partition("\n## ")
-    older = f"\n## {rest}" if rest else ""
-    RESULTS.write_text(f"{head}\n{title}" + "\n".join(lines) + "\n" + older, "utf-8")
+    put_on_top(f"the first minute, `bench/start.py` ({machine})", lines)
 
 
 def main() -> None:

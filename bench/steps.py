@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from results import put_on_top
 
 import ludotheque
 from ludotheque.core.conformance import tables_of
@@ -32,7 +33,6 @@ SECONDS = 1.0
 REPEATS = 3
 BATCH = 256
 ROLLOUTS = 100
-RESULTS = Path(__file__).parent / "results.md"
 
 _FIRST_STEP = """
 import time; t = time.perf_counter()
@@ -180,10 +180,7 @@ def main() -> None:
         print(line, flush=True)
         lines.append(line)
     if given.write:
-        title = f"## {time.strftime('%Y-%m-%d')}, {machine()}\n\n"
-        head, _, rest = RESULTS.read_text("utf-8").partition("\n## ")
-        older = f"\n## {rest}" if rest else ""
-        RESULTS.write_text(f"{head}\n{title}" + "\n".join(lines) + "\n" + older, "utf-8")
+        put_on_top(machine(), lines)
 
 
 if __name__ == "__main__":

@@ -15,14 +15,14 @@ import random
 import statistics
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from bench.steps import RESULTS, machine
+from results import put_on_top
+from steps import machine
 from tests.web import hands
 from tests.web.conftest import FLAGS, chromium
 
@@ -94,10 +94,7 @@ def row(cells: list[str]) -> str:
 
 
 def keep(lines: list[str]) -> None:
-    title = f"## {time.strftime('%Y-%m-%d')}, the page, {machine()}, load {os.getloadavg()[0]:.1f}"
-    head, _, rest = RESULTS.read_text("utf-8").partition("\n## ")
-    older = f"\n## {rest}" if rest else ""
-    RESULTS.write_text(f"{head}\n{title}\n\n" + "\n".join(lines) + "\n" + older, "utf-8")
+    put_on_top(f"the page, {machine()}, load {os.getloadavg()[0]:.1f}", lines)
 
 
 def context_of(browser: Browser, house: hands.House) -> BrowserContext:

@@ -466,3 +466,21 @@ def test_a_terminal_with_few_letters_is_forgiven(tmp_path: Path) -> None:
 
 def test_the_cache_is_the_one_of_the_user() -> None:
     assert cache_folder(frozenset()).parent.name == "kernels"
+
+
+def test_who_reads_only_the_beginning_sees_no_traceback() -> None:
+    command = [sys.executable, "-c", _PRINTS_A_LOT]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr is not None
+        assert (running.stderr.read(), running.wait(60)) == (b"", 141)
+
+
+_PRINTS_A_LOT = """
+import sys
+from ludotheque import cli
+cli._games = lambda given: [print("a line") for _ in range(100_000)]
+sys.exit(cli.main(["games"]))
+"""

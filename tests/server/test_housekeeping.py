@@ -2,7 +2,11 @@
 
 import contextlib
 import gzip
+import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from tests.server.kit import Host, Json, error_name, mine, wait_for
@@ -134,3 +138,27 @@ def test_upgrade_says_what_becomes_of_every_match_and_keeps_what_is_missing(
     assert [event.kind for event in log.events(running)].count("continued") == 0
     under_others.stop()
     log.engine.dispose()
+
+
+def test_archives_rest_between_two_and_none_is_left_when_the_house_closes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done, one_is_done = list[str](), threading.Event()
+
+    def archive(house: House, table_id: str) -> bool:
+        time.sleep(0.01)
+        done.append(table_id)
+        one_is_done.set()
+        return True
+
+    monkeypatch.setattr(keeping, "archive", archive)
+    monkeypatch.setattr(keeping, "_REST", 10**5)
+    keeper = keeping.Keeping(cast(House, SimpleNamespace(slots={})))
+    for name in ("first", "second"):
+        table = SimpleNamespace(id=name, window=object(), settled=True)
+        keeper.settled(cast(Any, SimpleNamespace(table=table, archived=False)))
+    assert one_is_done.wait(60)
+    time.sleep(0.1)
+    assert done == ["first"]
+    keeper.stop()
+    assert done == ["first", "second"]

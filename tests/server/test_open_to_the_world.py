@@ -526,6 +526,7 @@ def test_links_have_at_least_128_bits_and_only_hashes_are_stored(host: Host) -> 
     assert len({fresh_link() for _ in range(100)}) == 100
     assert len(fresh_link()) * 6 >= 128
     assert len(fresh_table()) * 6 >= 64
+    assert not any(fresh_table().startswith("-") for _ in range(2_000)), "that is an option"
     made = host.make("gods", [{}, {}])
     kept = " ".join(repr(link) for link in host.service.log.links(made["table"]))
     kept += repr(host.service.log.events(made["table"]))

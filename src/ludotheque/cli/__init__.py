@@ -1,6 +1,7 @@
 """The command line. Whatever is wrong with the input: one clear sentence, and exit status 2."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -19,6 +20,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         given = _parser().parse_args(arguments)
         given.command(given)
+        sys.stdout.flush()
+    except BrokenPipeError:  # who read on, as `head`, has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
     except LudothequeError as error:
         print(f"ludotheque: {error}", file=sys.stderr)
         return _WRONG_INPUT

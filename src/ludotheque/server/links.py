@@ -16,8 +16,13 @@ def fresh_link() -> str:
 
 
 def fresh_table() -> str:
-    """A table's id: no secret, but not to be guessed either."""
-    return secrets.token_urlsafe(_TABLE_BYTES)
+    """A table's id: no secret, but not to be guessed either.
+
+    None begins with a hyphen: a command line would take it for an option.
+    """
+    while (table_id := secrets.token_urlsafe(_TABLE_BYTES)).startswith("-"):
+        pass
+    return table_id
 
 
 def hash_of(secret: str) -> str:
